@@ -115,8 +115,12 @@ async function recordOrder(deps: Deps, intent: Intent): Promise<OrderRow> {
 
 /** Whether the order has the refunds and the dispute of this state of the intent. */
 function isCurrent({ refunded, disputed, disputeOutcome }: Intent, order: OrderRow): boolean {
-  const isSameDispute = disputed === order.disputed > 0 && disputeOutcome === order.dispute_outcome;
-  return refunded === order.refunded && isSameDispute;
+  const isDisputed = order.disputed > 0;
+  return (
+    refunded === order.refunded &&
+    disputed === isDisputed &&
+    disputeOutcome === order.dispute_outcome
+  );
 }
 
 /**

@@ -104,7 +104,7 @@ export const confirmationMutations: readonly Mutation[] = [
     detectedBy: [
       "payments/payments.test.ts",
       "checkout/lateRequests.test.ts",
-      "http/webhook.test.ts",
+      "routes/webhook.test.ts",
     ],
   },
   ...mutationsOf(
@@ -132,6 +132,6 @@ export const confirmationMutations: readonly Mutation[] = [
     file: "orders/checkouts/matchPayment.ts",
     from: "return referenced?.intent_id === null ? referenced : null;",
     to: "return referenced ?? null;",
-    detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],
+    detectedBy: ["routes/webhook.test.ts", "postgres/orderRepository.test.ts"],
   },
 ];

@@ -29,7 +29,7 @@ export const httpMutations: readonly Mutation[] = [
     ["a POST of a foreign origin", "if (!ownSite || !ownOrigin) throw", "if (!ownSite) throw"],
     ["a POST of a cross-site page", "if (!ownSite || !ownOrigin) throw", "if (!ownOrigin) throw"],
   ]),
-  ...mutationsOf({ file: "app.ts", detectedBy: ["http/limits.test.ts"] }, [
+  ...mutationsOf({ file: "app.ts", detectedBy: ["routes/limits.test.ts"] }, [
     [
       "a thousand requests a minute from one address",
       "  await limitRequests(api, settings.ratePerMinute);\n",

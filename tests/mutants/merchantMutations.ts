@@ -68,13 +68,13 @@ export const merchantMutations: readonly Mutation[] = [
     file: "routes/createPaymentIntent.ts",
     from: "      if (!checkout) await deps.limits.newCheckout(request);\n",
     to: "",
-    detectedBy: ["http/limits.test.ts"],
+    detectedBy: ["routes/limits.test.ts"],
   },
   {
     against: "a disk filled with uploads",
     file: "routes/uploadUrl.ts",
     from: "{ preHandler: limits.upload }",
     to: "{}",
-    detectedBy: ["http/limits.test.ts"],
+    detectedBy: ["routes/limits.test.ts"],
   },
 ];

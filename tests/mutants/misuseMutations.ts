@@ -64,14 +64,14 @@ export const misuseMutations: readonly Mutation[] = [
     file: "checkout/limitLookups.ts",
     from: "if (times.length <= limit) continue;",
     to: "if (times.length >= 0) continue;",
-    detectedBy: ["orders/orderLookup.test.ts"],
+    detectedBy: ["routes/orderLookup.test.ts"],
   },
   {
     against: "an order is found with any e-mail address",
     file: "orders/lookups.ts",
     from: "content !== null && sameEmail(content.email, email)",
     to: "content !== null",
-    detectedBy: ["orders/orderLookup.test.ts"],
+    detectedBy: ["routes/orderLookup.test.ts"],
   },
   {
     against: "any number of payments can be started without a cookie",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SUITES } from "./suites.ts";
 
@@ -9,6 +9,12 @@ describe.each([...SUITES])("the mutations of `%s`", (_name, suite) => {
       return text.split(from).length !== 2 || from === to;
     });
     expect(stale.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
+  });
+
+  // A run without a test file fails, so the mutation would count as detected.
+  test("name test files that exist", () => {
+    const files = suite.mutations.flatMap(({ detectedBy }) => detectedBy);
+    expect(files.filter((file) => !existsSync(`tests/${suite.folder}/${file}`))).toEqual([]);
   });
 
   test("differ from each other", () => {

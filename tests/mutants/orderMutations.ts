@@ -2,7 +2,7 @@ import { type Mutation, mutationsOf } from "./mutation.ts";
 
 /** Safeguards between a payment and its one order: events, and placing the order. */
 export const orderMutations: readonly Mutation[] = [
-  ...mutationsOf({ file: "payments/stripeEvents.ts", detectedBy: ["http/webhook.test.ts"] }, [
+  ...mutationsOf({ file: "payments/stripeEvents.ts", detectedBy: ["routes/webhook.test.ts"] }, [
     [
       "a webhook with a bad signature",
       "event = stripe.webhooks.constructEvent(body, signature, secret);",
@@ -19,7 +19,7 @@ export const orderMutations: readonly Mutation[] = [
     file: "orders/queue/events.ts",
     from: '    .onConflict((conflict) => conflict.column("id").doNothing())\n',
     to: "",
-    detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],
+    detectedBy: ["routes/webhook.test.ts", "postgres/orderRepository.test.ts"],
   },
   {
     against: "an event whose processing fails is lost",
@@ -33,7 +33,7 @@ export const orderMutations: readonly Mutation[] = [
     file: "checkout/processEvent.ts",
     from: "if (!(error instanceof IntentUnknown || error instanceof ForeignPayment)) {",
     to: "if (error instanceof Error) {",
-    detectedBy: ["http/webhook.test.ts"],
+    detectedBy: ["routes/webhook.test.ts"],
   },
   {
     against: "a stale event after a newer one",
@@ -67,7 +67,7 @@ export const orderMutations: readonly Mutation[] = [
     file: "orders/placeOrder.ts",
     from: 'state: review === null ? "paid" : "needs_review",',
     to: 'state: "paid",',
-    detectedBy: ["http/webhook.test.ts", "postgres/orderRepository.test.ts"],
+    detectedBy: ["routes/webhook.test.ts", "postgres/orderRepository.test.ts"],
   },
   {
     against: "an order without its photo",

@@ -55,7 +55,7 @@ export const refundMutations: readonly Mutation[] = [
     to: "`refund-${id}`",
     detectedBy: ["checkout/providerFaults.test.ts"],
   },
-  ...mutationsOf({ file: "checkout/settle.ts", detectedBy: ["http/webhook.test.ts"] }, [
+  ...mutationsOf({ file: "checkout/settle.ts", detectedBy: ["routes/webhook.test.ts"] }, [
     [
       "a failed refund that still counts",
       "return isCurrent(intent, order) ? order : applyLatest(deps, intent, order);",
@@ -73,13 +73,13 @@ export const refundMutations: readonly Mutation[] = [
     file: "payments/stripeEvents.ts",
     from: '  "refund.failed",\n',
     to: "",
-    detectedBy: ["http/webhook.test.ts"],
+    detectedBy: ["routes/webhook.test.ts"],
   },
   {
     against: "a dispute's event with large evidence",
     file: "routes/stripeWebhook.ts",
     from: "const BODY_LIMIT = 1024 * 1024;",
     to: "const BODY_LIMIT = 64 * 1024;",
-    detectedBy: ["http/webhook.test.ts"],
+    detectedBy: ["routes/webhook.test.ts"],
   },
 ];

@@ -14,7 +14,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
     file: "jobs/catchUp.ts",
     from: "await insertEvent(orders, event, clock.now());",
     to: "void event;",
-    detectedBy: ["http/webhook.test.ts"],
+    detectedBy: ["routes/webhook.test.ts"],
   },
   {
     against: "an event of the webhook hides missed ones",
