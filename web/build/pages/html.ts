@@ -41,19 +41,33 @@ export function withLoader(template: string): string {
 
 const MODULES_ID = "modules";
 
-/** Lists the URLs of a page's scripts for the loader. A script must follow those that it imports. */
+/**
+ * Lists the URLs of a page's scripts for the loader, and requests them before it runs them on a slow phone. A script must
+ * follow those that it imports.
+ */
 export function moduleList(urls: readonly string[]): string {
-  return dataElement({ type: "application/json", id: MODULES_ID }, urls);
+  const list = dataElement({ type: "application/json", id: MODULES_ID }, urls);
+  return `${list}<script>${PRELOADER}</script>`;
 }
 
 /**
+ * A slow phone reads and paints the page for a second or more, while its connection is idle. By then photograph and fonts have
+ * arrived; on a fast one, the loader has already run the scripts.
+ */
+const PRELOADER = `
+setTimeout(() => {
+  for (const href of JSON.parse(document.getElementById("${MODULES_ID}").textContent))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+}, 500);
+`;
+
+/**
  * Runs the page's scripts once its first paint and its first photograph are shown, after 1.5 s at the latest, so that what
- * is seen first doesn't share the connection with them. On a slow phone they are requested 250 ms after the photograph
- * instead: an answer needs a round trip, in which the photograph arrives. As elements, each is evaluated in a task of its
- * own, in order (not `async`), so that the browser can handle input in between. If one can't be loaded, the page says so.
- * A disabled link for each of the page's style sheets tells Vite's code not to load it; written into the page, some
- * browsers would load it before they see that it is disabled. The button that was pressed last before hydration, when no
- * script handled the press, is pressed again afterwards.
+ * is seen first doesn't share the connection with them. As elements, each is evaluated in a task of its own, in order (not
+ * `async`), so that the browser can handle input in between. If one can't be loaded, the page says so. A disabled link for
+ * each of the page's style sheets tells Vite's code not to load it; written into the page, some browsers would load it
+ * before they see that it is disabled. The button that was pressed last before hydration, when no script handled the press,
+ * is pressed again afterwards.
  */
 const LOADER = `
 const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
@@ -68,20 +82,16 @@ new MutationObserver((_, observer) => {
   if (pressed?.isConnected) pressed.click();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const photo = document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
 const painted = async () => {
-  await photo;
+  await document.querySelector('img[fetchpriority="high"]')?.decode().catch(() => {});
   await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
   await new Promise(requestAnimationFrame);
   await wait(0);
 };
-const shown = Promise.race([painted(), wait(1500)]);
-const urls = JSON.parse(document.getElementById("${MODULES_ID}").textContent);
-await Promise.race([shown, wait(250)]);
-for (const href of urls) add("link", { rel: "modulepreload", href });
-await shown;
+await Promise.race([painted(), wait(1500)]);
 const onerror = () => document.getElementById("incomplete")?.removeAttribute("hidden");
-for (const src of urls) add("script", { type: "module", async: false, src, onerror });
+for (const src of JSON.parse(document.getElementById("${MODULES_ID}").textContent))
+  add("script", { type: "module", async: false, src, onerror });
 `;
 
 /** The start tag of an element, which is all of an element without content. */
