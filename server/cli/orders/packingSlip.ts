@@ -1,5 +1,7 @@
+import { formatArrival } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import { describeItem } from "./describeItem.ts";
+import type { LineItem } from "../../orders/checkouts/snapshots.ts";
+import { ARRIVAL_LABEL, describeItem, type Detail } from "./describeItem.ts";
 import {
   formatAddress,
   formatTable,
@@ -30,11 +32,22 @@ export function formatPackingSlip(catalog: ReadableCatalog, fullOrder: FullOrder
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
-      ...formatTable(describeItem(catalog, lineItem, null)),
+      ...formatTable(describePiece(catalog, lineItem, order.created_at)),
     ]),
     ...(gift === undefined || gift === "" ? [] : ["", "A note for you", ...formatNote(gift)]),
   ];
   return lines.map(escapeUnprintable).join("\n");
+}
+
+/** Lists an item's values for its recipient, who reads the dates of arrival as they are written on the pages. */
+function describePiece(
+  catalog: ReadableCatalog,
+  { arrival, ...item }: LineItem,
+  orderedAt: number,
+): readonly Detail[] {
+  const details = describeItem(catalog, item, null);
+  if (arrival === undefined) return details;
+  return [...details, { label: ARRIVAL_LABEL, value: formatArrival(arrival, orderedAt) }];
 }
 
 /** The day of a time in milliseconds since 1970: "December 1, 2026", in the shop's time zone if it has one. */

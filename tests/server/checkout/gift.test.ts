@@ -70,19 +70,24 @@ test("the packing slip has the shop, its contact, the day of the order, and labe
   expect(slip).not.toContain("gift");
 });
 
-test("the day of a packing slip is the one in the shop's time zone", async () => {
+test("a packing slip has the day of the order in the shop's time zone, and the dates of arrival in words", async () => {
   const { number } = await buyWith({});
   const order = await findOrderByNumber(shop.orders, Number(number));
   if (order === undefined) throw new Error("no order");
   const content = await findOrderContent(shop.orders, order);
-  const dayIn = (timeZone: string) => {
+  if (content === null) throw new Error("no content");
+  const arrival = ["2026-12-04", "2026-12-11"] as const;
+  const pieces = content.pieces.map((lineItem) => ({ ...lineItem, arrival }));
+  const slipIn = (timeZone: string) => {
     const calendar = { timeZone, offsets: [], cutOffHour: 14, makingDays: 0, holidays: [] };
     const placed = { ...order, created_at: Date.UTC(2026, 11, 1, 2) };
     const shopSettings = { ...catalog.shop, calendar };
-    return formatPackingSlip({ ...catalog, shop: shopSettings }, { order: placed, content });
+    const fullOrder = { order: placed, content: { ...content, pieces } };
+    return formatPackingSlip({ ...catalog, shop: shopSettings }, fullOrder);
   };
-  expect(dayIn("America/New_York")).toContain("Placed on November 30, 2026\n");
-  expect(dayIn("Europe/Berlin")).toContain("Placed on December 1, 2026\n");
+  expect(slipIn("America/New_York")).toContain("Placed on November 30, 2026\n");
+  expect(slipIn("Europe/Berlin")).toContain("Placed on December 1, 2026\n");
+  expect(slipIn("Europe/Berlin")).toMatch(/Arrives +Dec 4-11$/m);
 });
 
 test("the packing slip of an order without a note has none", async () => {
