@@ -64,6 +64,7 @@ export function quadraticCurve(start: Point, control: Point, end: Point, steps: 
 export function squaredDistanceToSegment(x: number, y: number, dx: number, dy: number): number {
   const lengthSquared = dx * dx + dy * dy;
   const t = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / lengthSquared));
-  const [offX, offY] = [x - t * dx, y - t * dy];
+  const offX = x - t * dx;
+  const offY = y - t * dy;
   return offX * offX + offY * offY;
 }

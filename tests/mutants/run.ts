@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readArguments } from "../../server/cli/readArguments.ts";
 import { copyProject, ROOT } from "./copyProject.ts";
 import type { Mutation } from "./mutation.ts";
-import { runTests } from "./runProgram.ts";
+import { runTests } from "./runTests.ts";
 import { type Selection, selectMutations } from "./selectMutations.ts";
 
 const USAGE = `Usage: npm run mutants -- [server | web] [FILE]...

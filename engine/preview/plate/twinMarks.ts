@@ -118,7 +118,8 @@ function vertexDistance(a: Polygon, b: Polygon): number {
   let min = Infinity;
   forEachEdge(b, (fromX, fromY, toX, toY) => {
     for (let j = 0; j < a.length; j += 2) {
-      const [x, y] = [(a[j] ?? 0) - fromX, (a[j + 1] ?? 0) - fromY];
+      const x = (a[j] ?? 0) - fromX;
+      const y = (a[j + 1] ?? 0) - fromY;
       min = Math.min(min, squaredDistanceToSegment(x, y, toX - fromX, toY - fromY));
     }
   });

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { createRandom } from "../../chaos/random.ts";
 import { readArguments } from "../../../server/cli/readArguments.ts";
 import { copyProject, ROOT, listTrackedFiles } from "../copyProject.ts";
-import { compiles, findFailedTest, runTests } from "../runProgram.ts";
+import { compiles, findFailedTest, runTests } from "../runTests.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
 const USAGE = `Usage: npm run mutants:drawn -- [--folder FOLDER]... [--each N] [--since REVISION] [--seed TEXT] [--workers N]

@@ -9,7 +9,7 @@ interface Ended {
 }
 
 /** Runs a program of `node_modules` in a folder. It is killed after `timeout` milliseconds, if that is given. */
-function runProgram(
+function runPackage(
   folder: string,
   program: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ function runProgram(
  */
 export async function compiles(folder: string, timeout?: number): Promise<boolean> {
   const args = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
-  return (await runProgram(folder, "typescript/bin/tsc", args, timeout)).code === 0;
+  return (await runPackage(folder, "typescript/bin/tsc", args, timeout)).code === 0;
 }
 
 /**
@@ -53,7 +53,7 @@ export function runTests(
   workers = "1",
 ): Promise<Ended> {
   const limits = ["--bail=1", `--maxWorkers=${workers}`, "--exclude=tests/mutants/**"];
-  return runProgram(folder, "vitest/vitest.mjs", ["run", ...tests, ...limits], timeout);
+  return runPackage(folder, "vitest/vitest.mjs", ["run", ...tests, ...limits], timeout);
 }
 
 /** The title of the first failed test in the tests' output, or "no test". */
