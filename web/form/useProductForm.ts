@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FieldValues, useForm } from "react-hook-form";
 import {
   canonicalJson,
@@ -10,7 +11,7 @@ import {
 import { previewEngine } from "../preview/engine/previewEngine.ts";
 import { createFileStore } from "./state/fileStore.ts";
 import { createDraftViewStore } from "./state/draftView.ts";
-import { controlName, fieldOf } from "./field/fieldPath.ts";
+import { fieldOf, partIds } from "./field/fieldPath.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./state/productFormState.ts";
 
@@ -77,12 +78,15 @@ export function useProductForm(compiled: CompiledProduct, defaultValues: Draft) 
 
   /** Shows every error and focuses the first invalid field, in page order. */
   const showErrors = (issues: readonly Issue[]): void => {
-    setAttemptCount((count) => count + 1);
+    flushSync(() => setAttemptCount((count) => count + 1));
     const name = firstInvalid(compiled, issues);
     if (name === null) return;
     form.setFocus(name);
+    const ids = partIds({ name });
     // react-hook-form knows no element of a list.
-    document.getElementById(controlName(name))?.focus();
+    document.getElementById(ids.control)?.focus();
+    // A long list may hide the error below it.
+    document.getElementById(ids.error)?.scrollIntoView({ block: "nearest" });
   };
   return { form, state, showErrors };
 }

@@ -16,7 +16,8 @@ beforeEach(() => {
   vi.spyOn(previewEngine, "load").mockReturnValue();
 });
 
-// jsdom has no layout: every observed element is on the screen.
+// jsdom has no layout: nothing scrolls, and every observed element is on the screen.
+Element.prototype.scrollIntoView = noop;
 globalThis.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";

@@ -10,8 +10,6 @@ export interface FieldPath {
   /** The accessible name, numbered inside a list, such as `Name 1`. */
   readonly label: string;
   readonly path: Path;
-  /** Prefix of the ids of the field's elements. It is unique because no field's id contains a dot. */
-  readonly id: string;
   readonly inRow: boolean;
 }
 
@@ -27,7 +25,7 @@ export function rowFieldPath(list: ListField, index: number, field: RowField): F
 
 function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   const name = path.join(".");
-  return { name, label, path, id: controlName(name), inRow };
+  return { name, label, path, inRow };
 }
 
 /** The field with a react-hook-form name such as `metal` or `names.0.name`; null for a list and if there is none. */
@@ -48,8 +46,9 @@ export function controlName(name: string): string {
   return NAME_PREFIX + name;
 }
 
-/** The ids of the elements of a field's control. */
-export function partIds({ id }: FieldPath) {
+/** The ids of the elements of a field's control. They are unique because no field's id contains a dot. */
+export function partIds({ name }: Pick<FieldPath, "name">) {
+  const id = controlName(name);
   return {
     control: id,
     label: `${id}.label`,

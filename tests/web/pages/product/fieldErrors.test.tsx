@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
 import {
@@ -64,7 +64,8 @@ test("a limit of one character is a singular in its message", async () => {
   expect(screen.getByText(/^Only 1 character fits, so the rest was left out\.$/)).toBeTruthy();
 });
 
-test("an attempt to submit focuses a list with too few rows, which its error describes", async () => {
+test("an attempt to submit focuses a list with too few rows and scrolls to the error below it, which describes it", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { product } = testProduct("Love Family Necklace");
   // An optional list starts without rows, so one added row is too few.
   const fields = product.fields.map((field) => ({ ...field, optional: field.kind === "list" }));
@@ -76,6 +77,7 @@ test("an attempt to submit focuses a list with too few rows, which its error des
   const group = screen.getByRole("group", { name: "Names" });
   expect(document.activeElement).toBe(group);
   expect(descriptionOf(group)).toContain("2");
+  expect(scroll.mock.contexts).toMatchObject([{ textContent: "Please add between 2 and 8" }]);
 });
 
 describe("a press on a button, while the focused field is invalid", () => {

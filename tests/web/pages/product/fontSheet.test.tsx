@@ -20,7 +20,6 @@ beforeAll(async () => {
   await import("../../../../web/form/fontPicker/FontSamples.tsx");
   await import("../../../../web/form/fontPicker/FontSheet.tsx");
   // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
 });
 
