@@ -56,8 +56,15 @@ test("reports what a catalog without products lacks", async () => {
   expect(out).toMatch(/shop\.json:\d+:\d+ reference: there is no product "classic-name-necklace"/);
 });
 
-test("refuses a second folder", async () => {
-  const { code, out, err } = await runCommand("check", [author.catalog, author.folder]);
+test("takes the folder also as --catalog, as the other commands do", async () => {
+  author.edit(CLASSIC, '"price": 24.99', '"price": 0');
+  const { code, out } = await runCommand("check", ["--catalog", author.catalog]);
+  expect(code).toBe(1);
+  expect(out).toContain("must be more than zero");
+});
+
+test.each([[[]], [["--catalog"]]])("refuses a second folder after %j", async (flag) => {
+  const { code, out, err } = await runCommand("check", [author.catalog, ...flag, author.folder]);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain("Only one folder is checked at a time.");
 });
