@@ -170,6 +170,7 @@ describe("an invalid value of a key with several types", () => {
     ],
     ['"text": { "from": "name"', '"text": { "from": 7', "wrong-type", "write a text"],
     ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
+    ['"sample": "Olivia"', '"sample": "Oli\\nvia"', "default", "no font here can draw all of it"],
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
   ])("%s as %s has a message about the intended type", (from, to, code, part) => {
     const { diagnostics, line } = diagnosticsAfter(CLASSIC, from, to);
