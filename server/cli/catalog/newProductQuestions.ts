@@ -46,7 +46,10 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
       `Its picture in ${folder}/images (${images.join(", ")}), or nothing if its drawing is the picture:`,
     parse: parseImage,
   },
-  names: { text: () => "How many names at most (0 for engraved texts)?", parse: parseNames },
+  names: {
+    text: () => "How many names at most (0 for one engraved text, or two with --texts 2)?",
+    parse: parseNames,
+  },
   texts: { text: null, parse: parseTexts },
   noun: { text: null, parse: parseNoun },
 };
