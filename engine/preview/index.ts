@@ -4,7 +4,7 @@ export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { drawScene } from "./scene/drawScene.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED } from "../geometry/photoPlacement.ts";
-export type { PreviewValues } from "./inputs.ts";
+export { isShown, type PreviewValues } from "./inputs.ts";
 export type { MetalAppearance } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
 export { orderedPreview } from "./orderedPreview.ts";

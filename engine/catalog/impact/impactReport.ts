@@ -89,12 +89,28 @@ function describeChange({ configuration, before, after }: PriceChange): string {
 }
 
 function summarize(impacts: readonly ProductImpact[], notComparedIds: readonly string[]): string {
+  const countOf = (change: ProductImpact["change"]) =>
+    impacts.filter((impact) => impact.change === change).length;
+  const [newCount, removedCount] = [countOf("new"), countOf("removed")];
+  return [
+    summarizeChanges(
+      impacts.filter(({ change }) => change === "kept"),
+      notComparedIds,
+    ),
+    ...(newCount === 0 ? [] : [`New products: ${newCount}.`]),
+    ...(removedCount === 0 ? [] : [`Removed products: ${removedCount}.`]),
+  ].join(" ");
+}
+
+/** Says how many prices change of products that both catalogs have. */
+function summarizeChanges(
+  impacts: readonly ProductImpact[],
+  notComparedIds: readonly string[],
+): string {
   const comparedImpacts = impacts.filter(isComparable);
   const allCompared = notComparedIds.length === 0 && comparedImpacts.length === impacts.length;
   if (comparedImpacts.length === 0 && !allCompared) return "No product could be compared.";
-  const changedImpacts = comparedImpacts.filter(
-    ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
-  );
+  const changedImpacts = comparedImpacts.filter(({ dearer, cheaper }) => dearer + cheaper > 0);
   return changedImpacts.length === 0
     ? `No price changes${allCompared ? "" : " in the products that could be compared"}.`
     : `Prices change in ${changedImpacts.length} of ${comparedImpacts.length} products${allCompared ? "" : " compared"}.`;

@@ -6,6 +6,11 @@ export function formatLintReport(
   { errors, warnings, coverage, skippedExamples, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
+  // The coverage leaves out products with an error, so it would seem complete.
+  const coverageText =
+    errors.length > 0
+      ? ""
+      : `; examples cover ${coverage.covered} of ${coverage.total} prices and thresholds`;
   return [
     ...errors.map((error) => `${folder}/${formatDiagnostic(error)}`),
     ...warnings.map(
@@ -18,7 +23,7 @@ export function formatLintReport(
       folder,
     ),
     ...formatFiles(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}; examples cover ${coverage.covered} of ${coverage.total} prices and thresholds`,
+    `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}${coverageText}`,
   ];
 }
 

@@ -97,7 +97,9 @@ const choiceField = z
       .min(1)
       .optional()
       .describe("The options of the set that are offered, in this order."),
-    default: optionId.optional().describe("The default option; without it, the first one."),
+    default: optionId
+      .optional()
+      .describe("The default option; without it, the first one, also of an optional choice."),
   })
   .describe("A choice of one option.");
 

@@ -125,7 +125,11 @@ export const productFileSchema = z.strictObject({
   path: path.describe("The product's page."),
   link: link.optional().describe("The card's link, if it is not just the page."),
   name: text.describe("The product's name."),
-  noun: text.optional().describe('What messages call it, such as "ring"; by default "necklace".'),
+  noun: text
+    .optional()
+    .describe(
+      'What messages call it, such as "ring"; by default "necklace". It does not change the drawing.',
+    ),
   description: text.describe("One or two sentences on its card and page."),
   image: image
     .optional()

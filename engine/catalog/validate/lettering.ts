@@ -62,29 +62,35 @@ function selectFonts(spec: FontSpec, { all, byId }: FontList): readonly FontFact
 
 /** The texts that the file has for the part with this index, and their paths: its constant or samples, and those of its field. */
 function listTexts(
-  { text }: TextPart,
+  { part, text }: TextPart,
   index: number,
   product: Product,
 ): readonly (readonly [JsonPath, string])[] {
   const textPath = ["preview", "parts", index, "text"];
-  if (typeof text === "string") return [[textPath, text]];
+  const drawnText = part === "engraveText" ? withoutLineBreaks : (value: string) => value;
+  if (typeof text === "string") return [[textPath, drawnText(text)]];
   const { from, sample = [] } = text;
   const samplePath = [...textPath, "sample"];
   const samples =
     typeof sample === "string"
-      ? [[samplePath, sample] as const]
-      : sample.map((value, i) => [[...samplePath, i], value] as const);
+      ? [[samplePath, drawnText(sample)] as const]
+      : sample.map((value, i) => [[...samplePath, i], drawnText(value)] as const);
   const texts = fieldsWithPaths(product).flatMap(({ field, path }) =>
     field.id === from ? listAuthoredTexts(field, path) : [],
   );
   return [...samples, ...texts];
 }
 
+/** A line break starts another line instead of being drawn. */
+function withoutLineBreaks(text: string): string {
+  return text.replaceAll("\n", " ");
+}
+
 /** The default and the suggestions of a text field, or the values of a derived field. */
 function listAuthoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
-    // A line break starts another line instead of being drawn. `checkDefaults` reports those in a text of a single line.
-    const toDrawnText = (text: string) => cleanText(text).replaceAll("\n", " ");
+    // `checkDefaults` reports line breaks in a text of a single line.
+    const toDrawnText = (text: string) => withoutLineBreaks(cleanText(text));
     return [
       [[...path, "default"], toDrawnText(field.default ?? "")],
       ...field.suggest.map((text, i) => [[...path, "suggest", i], toDrawnText(text)] as const),

@@ -22,7 +22,8 @@ export function checkOverlap(
       haveFieldsTogether(part, above, fields),
   );
   if (position === null || other === undefined) return;
-  const message = `"${part.id}" is drawn on "${other.id}", at the same place — remove one, or give them different \`when\`s`;
+  const otherArea = part.part === "engraveText" ? "give one the other `area`, " : "";
+  const message = `"${part.id}" is drawn on "${other.id}", at the same place — ${otherArea}remove one, or give them different \`when\`s`;
   add(["id"], message);
 }
 

@@ -138,7 +138,7 @@ function checkLength(
   const numbers = numbersOf(checkField(path, length.from, "length", fields, add));
   const wrongNumber = numbers.find((number) => number < min || number > max);
   if (wrongNumber === undefined) return;
-  const message = `"${length.from}" can be ${wrongNumber}, and a chain is ${min} to ${max} inches long — name a field of inches, or write a length`;
+  const message = `"${length.from}" can be ${wrongNumber}, and the chain of a necklace is ${min} to ${max} inches long — name a field of inches, or write a length; leave out the preview of anything else`;
   add(path, message);
 }
 

@@ -5,6 +5,7 @@ import { anchor, fieldId, id, mm, repeat, sample, when } from "./schemas.ts";
 
 /** The shortest and the longest chain, in inches. */
 export const CHAIN_INCHES = [10, 40] as const;
+const LENGTH_LIMITS = `must be ${CHAIN_INCHES.join(" to ")} inches, as a preview draws a necklace — write its chain's length, or leave out the preview of anything else`;
 
 export const gem = z
   .strictObject({
@@ -51,7 +52,10 @@ export const chain = z
       .describe("width of a link, or diameter of a ball, in millimetres"),
     length: z
       .union(
-        [z.number().min(CHAIN_INCHES[0]).max(CHAIN_INCHES[1]), z.strictObject({ from: fieldId })],
+        [
+          z.number().min(CHAIN_INCHES[0], LENGTH_LIMITS).max(CHAIN_INCHES[1], LENGTH_LIMITS),
+          z.strictObject({ from: fieldId }),
+        ],
         'must be inches, or {"from": …}',
       )
       .describe(

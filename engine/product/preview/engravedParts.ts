@@ -47,7 +47,7 @@ export const engraveText = z
     font,
     area: z
       .enum(["middle", "top"])
-      .describe("where on the plate: the middle, or a single sign above it"),
+      .describe("where on the plate: the middle, or a sign or short line above it"),
     lines: z
       .int()
       .min(1)

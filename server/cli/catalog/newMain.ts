@@ -3,19 +3,21 @@ import { dirname, join, relative } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { createStartingFile, type NewProduct } from "./startingFile.ts";
+import { createStartingFile, NECKLACE, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
 import { openPrompter } from "../prompter.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
-Writes the starting file of a product into catalog/products; what no flag says is asked.
-COUNT is the most names, or 0 for one engraved text. Without a picture (--image=), the drawing is the picture, which needs
-at most 10 names. --catalog FOLDER writes into another catalog.`;
+  [--texts 1|2] [--noun WORD] [--catalog FOLDER]
+Writes the starting file of a product into catalog/products; what no flag of the first line says is asked.
+COUNT is the most names, or 0 for an engraved text; --names 0 --texts 2 writes two. WORD is what messages call it, by
+default "necklace"; nothing else is drawn. Without a picture (--image=), the drawing is the picture, which needs a
+necklace with at most 10 names. --catalog FOLDER writes into another catalog.`;
 
-/** The flags that answer a question. */
-const KEYS = ["name", "price", "description", "image", "names"] as const;
+/** The flags that describe the product. */
+const KEYS = ["name", "price", "description", "image", "names", "texts", "noun"] as const;
 
 const { values } = readArguments(USAGE, {
   options: {
@@ -24,6 +26,8 @@ const { values } = readArguments(USAGE, {
     description: { type: "string" },
     image: { type: "string" },
     names: { type: "string" },
+    texts: { type: "string", default: "1" },
+    noun: { type: "string", default: NECKLACE },
     catalog: { type: "string", default: CATALOG_FOLDER },
   },
 });
@@ -38,8 +42,12 @@ const answers = {
   description: await readAnswer("description"),
   image: await readAnswer("image"),
   names: await readAnswer("names"),
+  texts: await readAnswer("texts"),
+  noun: await readAnswer("noun"),
 };
 prompter?.close();
+if (answers.names !== null && answers.texts > 1)
+  exitWithUsage("--texts: a product with names has no engraved texts — write --names 0.", USAGE);
 
 const { file, text } = createStartingFile(answers, context);
 const path = join(folder, file);
@@ -74,7 +82,7 @@ function exitIfFlagsInvalid(): void {
  */
 async function readAnswer<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
   const { text, parse } = QUESTIONS[key];
-  const question = text(context);
+  const question = text?.(context) ?? "";
   for (;;) {
     const input = values[key] ?? (await prompter?.prompt(question)) ?? null;
     if (input === null) return exitWithUsage(`No answer to: ${question}`, USAGE);

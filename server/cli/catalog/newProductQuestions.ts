@@ -19,8 +19,8 @@ export interface CatalogContext extends UsableCatalog {
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
-  /** The question, as the author reads it. */
-  readonly text: (context: CatalogContext) => string;
+  /** The question, as the author reads it. Null for a flag with a default, which is not asked. */
+  readonly text: ((context: CatalogContext) => string) | null;
   readonly parse: (input: string, context: CatalogContext) => Answer<Value>;
 }
 
@@ -46,7 +46,12 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
       `Its picture in ${folder}/images (${images.join(", ")}), or nothing if its drawing is the picture:`,
     parse: parseImage,
   },
-  names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
+  names: {
+    text: () => "How many names at most (0 for one engraved text, or two with --texts 2)?",
+    parse: parseNames,
+  },
+  texts: { text: null, parse: parseTexts },
+  noun: { text: null, parse: parseNoun },
 };
 
 /** The id, the file and the page are derived from the name. No other product may use them. */
@@ -102,4 +107,16 @@ function parseNames(input: string): Answer<number | null> {
   if (!/^\d+$/.test(input.trim()) || names > MAX_NAMES)
     return { error: `The names must be a number from 0 to ${MAX_NAMES}.` };
   return { value: names === 0 ? null : names };
+}
+
+function parseTexts(input: string): Answer<number> {
+  const texts = Number(input);
+  return texts === 1 || texts === 2
+    ? { value: texts }
+    : { error: "The engraved texts must be 1 or 2." };
+}
+
+function parseNoun(input: string): Answer<string> {
+  const noun = input.trim();
+  return noun === "" ? { error: 'Please write a noun, such as "bracelet".' } : { value: noun };
 }

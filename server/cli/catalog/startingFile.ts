@@ -7,9 +7,16 @@ export interface NewProduct {
   readonly description: string;
   /** File name of an image in the catalog; null for a product whose drawn example is its picture. */
   readonly image: string | null;
-  /** Maximum number of names; null for a product with one engraved text instead. */
+  /** Maximum number of names; null for a product with engraved texts instead. */
   readonly names: number | null;
+  /** How many engraved texts a product without names has: 1 or 2. */
+  readonly texts: number;
+  /** What messages call it. */
+  readonly noun: string;
 }
+
+/** What is drawn, and what messages call a product without a `noun`. */
+export const NECKLACE = "necklace";
 
 /** A valid product file with comments, which its author then changes. */
 export interface StartingFile {
@@ -29,17 +36,19 @@ export interface UsableCatalog {
 }
 
 /**
- * Creates the starting file of a product. It has a preview if the catalog has metals and fonts, and not too many names for
- * one.
+ * Creates the starting file of a product. It has a preview if it is a necklace with not too many names for one, and the
+ * catalog has metals and fonts.
  * @throws Error if the name contains no letter from A to Z, so that it gives no id
  */
 export function createStartingFile(
-  { name, price, description, image, names }: NewProduct,
+  { name, price, description, image, names, texts, noun }: NewProduct,
   { metals, fonts: [font], hasCalendar }: UsableCatalog,
 ): StartingFile {
   const id = idFromName(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
-  const hasPreview = metals.length > 0 && (names === null || names <= MAX_PLATES);
+  const isDrawable = noun === NECKLACE && (names === null || names <= MAX_PLATES);
+  const hasPreview = metals.length > 0 && isDrawable;
+  const textFields = createTextFields(texts);
   const product = {
     $schema: "../schema/product.schema.json",
     $comment:
@@ -48,19 +57,20 @@ export function createStartingFile(
     version: 1,
     path: `/${id}`,
     name,
+    ...(noun === NECKLACE ? {} : { noun }),
     description,
     ...(image === null ? {} : { image: `/images/${image}` }),
     price,
     fields: [
-      names === null ? createTextField() : createNamesField(names),
+      ...(names === null ? textFields : [createNamesField(names)]),
       ...createMetalFields(metals),
       createDeliveryField(hasCalendar),
     ],
     ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
     ...(hasPreview && font !== undefined
-      ? { preview: names === null ? createTextPreview(font) : createNamesPreview(font) }
+      ? { preview: names === null ? createTextPreview(font, texts) : createNamesPreview(font) }
       : {}),
-    examples: createExamples(price, names),
+    examples: createExamples(price, names, textFields),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
 }
@@ -92,17 +102,23 @@ function createNamesField(max: number): object {
   };
 }
 
-function createTextField(): object {
-  return {
-    $comment: "`max` counts characters as a person counts them.",
-    id: "text",
-    kind: "text",
-    label: "Engraved text",
-    max: 20,
-    messages: {
-      summary: { title: "Missing Information", text: "Please fill in the engraved text" },
-    },
-  };
+/** One or two engraved texts. The preview has less space for each of two. */
+function createTextFields(count: number): readonly { readonly id: string }[] {
+  return [
+    { id: "text", label: "Engraved text" },
+    { id: "text2", label: "Second text" },
+  ]
+    .slice(0, count)
+    .map(({ id, label }) => ({
+      $comment: "`max` counts characters as a person counts them.",
+      id,
+      kind: "text",
+      label,
+      max: count === 1 ? 20 : 12,
+      messages: {
+        summary: { title: "Missing Information", text: "Please fill in the engraved text" },
+      },
+    }));
 }
 
 /** The maximum number of metals that a starting file offers. */
@@ -153,12 +169,17 @@ function createExtraNamesSurcharge(): object {
 }
 
 /** Creates examples that cover every price of the starting file. Only a second name has a surcharge. */
-function createExamples(price: number, maxNames: number | null): readonly object[] {
+function createExamples(
+  price: number,
+  maxNames: number | null,
+  textFields: readonly { readonly id: string }[],
+): readonly object[] {
   const comment = "Examples are the file's tests: a draft and what it costs, to the cent.";
   if (maxNames === null) {
+    const texts = Object.fromEntries(textFields.map(({ id }) => [id, "Always"]));
     return [
-      { $comment: comment, draft: { text: "Always" }, total: price },
-      { draft: { text: "Always", shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
+      { $comment: comment, draft: texts, total: price },
+      { draft: { ...texts, shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
     ];
   }
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));

@@ -22,21 +22,28 @@ export function createNamesPreview(font: string): object {
  */
 export const MAX_PLATES = 10;
 
-/** The preview of a starting file with one text, engraved on a tag. Measures are as in `createNamesPreview`. */
-export function createTextPreview(font: string): object {
+/**
+ * The preview of a starting file with one or two texts, engraved on a tag; the first of two is a line above the other.
+ * Measures are as in `createNamesPreview`.
+ */
+export function createTextPreview(font: string, count: number): object {
   const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };
-  const text = {
+  const engraving = (id: string, area: "top" | "middle", lines: number) => ({
     part: "engraveText",
-    id: "text",
+    id,
     on: "tag",
-    text: { from: "text", sample: "Always" },
+    text: { from: id, sample: "Always" },
     font,
-    area: "middle",
-    lines: 4,
+    area,
+    lines,
     size: 4.2,
-  };
+  });
+  const texts =
+    count === 1
+      ? [engraving("text", "middle", 4)]
+      : [engraving("text", "top", 1), engraving("text2", "middle", 3)];
   const ring = { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 };
-  return createPreview([tag, text, ring, createChain(["ring.left", "ring.right"])]);
+  return createPreview([tag, ...texts, ring, createChain(["ring.left", "ring.right"])]);
 }
 
 /** A preview 80 mm wide in the chosen metal. */

@@ -1,12 +1,15 @@
-import { factsOf, isMaterial, type Product } from "#engine";
+import { factsOf, isMaterial, type Product, valueFields } from "#engine";
 import {
   type FontList,
+  isShown,
+  orderedPreview,
   photoArea,
   type PieceSize,
   type PlacementFields,
   placementFields,
   type PreviewSpec,
   rangeText,
+  textsOf,
 } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
@@ -20,9 +23,9 @@ export type MeasurePiece = Renderer["size"];
 type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
 
 /**
- * Lists what the workshop needs besides the chosen values: the size of the piece, the meaning of the percents that place a
- * photo, the material that the order promised, and the other facts of the product's file. Only the material is known of a
- * product that is no longer in the catalog.
+ * Lists what the workshop needs besides the chosen values: the size of the piece, the fonts and chain lengths that the
+ * preview fixes, the meaning of the percents that place a photo, the material that the order promised, and the other facts of
+ * the product's file. Only the material is known of a product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeProduction(
@@ -39,13 +42,13 @@ export function describeProduction(
       label,
       value: sample ? `${text} (sample content)` : text,
     }));
-  return [...describeSize(product, catalog.fonts, lineItem, measure), ...materials, ...facts];
+  return [...describePiece(product, catalog.fonts, lineItem, measure), ...materials, ...facts];
 }
 
 const SIZE_LABEL = "Measured size";
 
-/** The size of the piece, or why it is unknown. Empty for a product without a preview. */
-function describeSize(
+/** What the preview says of the piece, or why its size is unknown. Empty for a product without a preview. */
+function describePiece(
   product: Product,
   fonts: FontList,
   lineItem: ProducedItem,
@@ -64,8 +67,40 @@ function describeSize(
     ...(initials === null
       ? []
       : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
+    ...describeFonts(product, product.preview, fonts, lineItem),
+    ...describeChains(product.preview, lineItem),
     ...describePhotos(product, product.preview, lineItem),
   ];
+}
+
+/** The font of each ordered text whose font the shopper can't choose. A chosen font is among the chosen values. */
+function describeFonts(
+  { fields }: Product,
+  preview: PreviewSpec,
+  fonts: FontList,
+  { configuration }: ProducedItem,
+): readonly Detail[] {
+  const labels = new Map(valueFields(fields).map(({ field: { id, label } }) => [id, label]));
+  const lines = textsOf(orderedPreview(preview, configuration), configuration, fonts)
+    .filter(({ fontField }) => fontField === null)
+    .map(({ path, text, font }): [label: string, value: string] => {
+      const name = path === null ? `"${text}"` : labels.get(String(path.at(-1)));
+      return [`Font of ${name}`, font.family];
+    });
+  // The texts of a list's rows have one font.
+  return [...new Map(lines)].map(([label, value]) => ({ label, value }));
+}
+
+/** The length of each chain whose length the shopper can't choose, and that no field contains. */
+function describeChains(
+  { parts }: PreviewSpec,
+  { configuration }: ProducedItem,
+): readonly Detail[] {
+  return parts.flatMap((part) =>
+    part.part === "chain" && typeof part.length === "number" && isShown(part, configuration)
+      ? [{ label: "Chain length", value: `${part.length} in` }]
+      : [],
+  );
 }
 
 /** What the percents that place a photo mean, as `PhotoPlacement` defines them. Degrees need no explanation. */

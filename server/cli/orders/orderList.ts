@@ -1,4 +1,5 @@
 import { formatCents } from "#engine";
+import type { SnapshotContent } from "../../orders/checkouts/snapshots.ts";
 import type { OrderRow } from "../../orders/database/schema.ts";
 import { describeMoney } from "./describeMoney.ts";
 import { formatUtcMinute, type FullOrder } from "./orderSheet.ts";
@@ -32,10 +33,23 @@ function formatLine({ order, content }: FullOrder): string {
     (content === null ? "unknown" : countPieces(content.pieces.length)).padEnd(9),
     content?.email ?? order.review ?? "",
     ...(money === "" ? [] : [`(${money})`]),
+    ...(content === null ? [] : [countProducts(content)]),
+    ...(content?.gift === undefined ? [] : ["gift"]),
   ];
   return escapeUnprintable(columns.join("  "));
 }
 
 function countPieces(count: number): string {
   return `${count} ${count === 1 ? "piece" : "pieces"}`;
+}
+
+/** The products of an order, in order, with how often each was ordered: "2 × Heart Beads Necklace, Mug". */
+function countProducts({ pieces }: SnapshotContent): string {
+  const names = pieces.map(({ item }) => item.name);
+  return [...new Set(names)]
+    .map((name) => {
+      const count = names.filter((other) => other === name).length;
+      return count === 1 ? name : `${count} × ${name}`;
+    })
+    .join(", ");
 }

@@ -34,7 +34,7 @@ export interface OrdersCliDeps {
 }
 
 export const USAGE = `What to do with orders:
-  list                 every order, first those that need review or are disputed
+  list                 every order with its products, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
   slip NUMBER          the slip for the parcel: recipient, pieces and the note of a gift, without prices
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed

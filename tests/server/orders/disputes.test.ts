@@ -58,7 +58,7 @@ test("an open dispute of a refunded order is listed first, marked, until it is c
 
   shop.provider.emulator.dispute(intentOf(pay));
   await deliverAll();
-  expect(await run("list")).toMatch(/^! +1001 .*refunded .*\(disputed\)\n/);
+  expect(await run("list")).toMatch(/^! +1001 .*refunded .*\(disputed\)  Classic/);
   shop.provider.emulator.closeDispute(intentOf(pay), "won");
   await deliverAll();
   expect(await run("list")).not.toContain("!");

@@ -39,7 +39,9 @@ describe("parts at the same place, of which shoppers would see one or none", () 
 
   it("are an error if they are two texts or two stones", () => {
     const when = '"when": { "engravingType": "names" }';
-    expect(messagesWith(DOGTAG, `${LINE}, ${when} }`)).toEqual([drawnOn("text")]);
+    expect(messagesWith(DOGTAG, `${LINE}, ${when} }`)).toEqual([
+      expect.stringContaining('is drawn on "text", at the same place — give one the other `area`'),
+    ]);
     expect(messagesWith(FAMILY, `${WORD}, "inside": "heart" }`)).toEqual([drawnOn("word")]);
     expect(messagesWith(CLASSIC, `${WORD} }`)).toEqual([drawnOn("plate")]);
     const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 3 }`;

@@ -129,12 +129,12 @@ describe("contradictory measures are an error", () => {
     [
       "a chain length from a field in millimetres",
       [['"length": 24', '"length": { "from": "length" }']],
-      '"length" can be 50, and a chain is 10 to 40 inches long',
+      '"length" can be 50, and the chain of a necklace is 10 to 40 inches long',
     ],
     [
       'a chain length from the number field "font", whose limits are 1 and 12',
       [['"length": 24', '"length": { "from": "font" }']],
-      '"font" can be 1, and a chain is 10 to 40 inches long',
+      '"font" can be 1, and the chain of a necklace is 10 to 40 inches long',
     ],
     [
       "a gauge that is too fine",

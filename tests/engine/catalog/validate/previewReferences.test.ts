@@ -156,9 +156,21 @@ describe("an invalid value of a key with several types", () => {
   it.each([
     [LENGTH, '"length": { "form": "length" }', "unknown-key", 'did you mean "from"?'],
     [LENGTH, '"length": true', "wrong-value", 'must be inches, or {"from": …}'],
-    [LENGTH, '"length": 4', "wrong-value", "must be at least 10"],
+    [
+      LENGTH,
+      '"length": 7',
+      "wrong-value",
+      "must be 10 to 40 inches, as a preview draws a necklace",
+    ],
+    [
+      LENGTH,
+      '"length": 457',
+      "wrong-value",
+      "must be 10 to 40 inches, as a preview draws a necklace",
+    ],
     ['"text": { "from": "name"', '"text": { "from": 7', "wrong-type", "write a text"],
     ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
+    ['"sample": "Olivia"', '"sample": "Oli\\nvia"', "default", "no font here can draw all of it"],
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
   ])("%s as %s has a message about the intended type", (from, to, code, part) => {
     const { diagnostics, line } = diagnosticsAfter(CLASSIC, from, to);

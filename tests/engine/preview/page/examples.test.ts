@@ -32,11 +32,11 @@ describe("every example of the documentation page has no error and is drawn", ()
     expect(lintWith(FILE, pageExample)).toMatchObject({ errors: [], warnings: [] });
   });
 
-  test("there are six recipes with different goals", () => {
+  test("there are seven recipes with different goals", () => {
     const goals = new Set(pageRecipes.map(([goal]) => goal));
     expect(goals).not.toContain("");
-    expect(goals.size).toBe(6);
-    expect(pageRecipes).toHaveLength(6);
+    expect(goals.size).toBe(7);
+    expect(pageRecipes).toHaveLength(7);
   });
 
   test.each([

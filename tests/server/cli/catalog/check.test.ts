@@ -12,7 +12,7 @@ test("exits with 0 for a valid catalog, with a summary", async () => {
   expect(out).toMatch(/^0 errors, 0 warnings; examples cover (\d+) of \1 prices and thresholds\n$/);
 });
 
-test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked", async () => {
+test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked, but no coverage", async () => {
   author.edit(CLASSIC, '"each": 0.99', '"each": 0.999');
   author.edit(CLASSIC, '"label": "Font style"', '"lable": "Font style"');
   const { code, out, err } = await runCommand("check", [author.catalog]);
@@ -21,7 +21,7 @@ test("exits with 1 for an invalid catalog, with one line per diagnostic and what
   expect(lines[0]).toMatch(/classic-name-necklace\.json:\d+:\d+ unknown-key: .*mean "label"\?$/);
   expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
   expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
-  expect(lines[3]).toMatch(/^2 errors, 0 warnings/);
+  expect(lines[3]).toBe("2 errors, 0 warnings");
 });
 
 test("reports missing folders", async () => {
@@ -56,8 +56,15 @@ test("reports what a catalog without products lacks", async () => {
   expect(out).toMatch(/shop\.json:\d+:\d+ reference: there is no product "classic-name-necklace"/);
 });
 
-test("refuses a second folder", async () => {
-  const { code, out, err } = await runCommand("check", [author.catalog, author.folder]);
+test("takes the folder also as --catalog, as the other commands do", async () => {
+  author.edit(CLASSIC, '"price": 24.99', '"price": 0');
+  const { code, out } = await runCommand("check", ["--catalog", author.catalog]);
+  expect(code).toBe(1);
+  expect(out).toContain("must be more than zero");
+});
+
+test.each([[[]], [["--catalog"]]])("refuses a second folder after %j", async (flag) => {
+  const { code, out, err } = await runCommand("check", [author.catalog, ...flag, author.folder]);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain("Only one folder is checked at a time.");
 });

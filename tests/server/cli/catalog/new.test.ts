@@ -36,6 +36,36 @@ test("writes a valid file from flags alone, without questions", async () => {
   expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
 });
 
+test("writes two engraved texts, and a product that is no necklace has no drawing", async () => {
+  const read = async (flags: Readonly<Record<string, string>>) => {
+    expect((await create({ ...FLAGS, name: "Sun", ...flags })).out).toContain("0 errors, 0 warn");
+    const file = join(copy.catalog, "products/sun.json");
+    const text = readFileSync(file, "utf8");
+    rmSync(file);
+    return JSON.parse(text) as unknown;
+  };
+  const texts = [{ id: "text" }, { id: "text2" }, { id: "metal" }, { id: "shipping" }];
+  expect(await read({ texts: "2" })).toMatchObject({
+    fields: texts,
+    preview: { parts: [{ part: "tagPlate" }, { area: "top" }, { area: "middle" }, {}, {}] },
+  });
+  const bracelet = await read({ noun: "bracelet" });
+  expect(bracelet).toMatchObject({ noun: "bracelet" });
+  expect(bracelet).not.toHaveProperty("preview");
+});
+
+test.each([
+  [{ texts: "3" }, "--texts: The engraved texts must be 1 or 2."],
+  [{ noun: " " }, '--noun: Please write a noun, such as "bracelet".'],
+  [{ texts: "2", names: "3" }, "--texts: a product with names has no engraved texts"],
+])("refuses %s and writes nothing", async (flags, message) => {
+  const countBefore = countFiles();
+  const { code, err } = await create({ ...FLAGS, name: "Sun", ...flags });
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+  expect(countFiles()).toBe(countBefore);
+});
+
 test("accepts each type of picture, with or without its extension", async () => {
   for (const [file, image] of [
     ["sun.png", "sun.png"],

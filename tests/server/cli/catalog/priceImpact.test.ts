@@ -89,6 +89,20 @@ test("names added and removed products", () => {
   });
 });
 
+test("counts new and removed products separately from those whose prices change", () => {
+  const [first, second] = [unchanged.slice(0, 1), unchanged.slice(1, 2)];
+  const reportOf = (...args: Parameters<typeof comparePrices>) =>
+    formatImpactText(comparePrices(...args)).trimEnd();
+  expect(reportOf(first, unchanged.slice(0, 2))).toMatch(/No price changes\. New products: 1\.$/);
+  expect(reportOf(first, second)).toMatch(
+    /No price changes\. New products: 1\. Removed products: 1\.$/,
+  );
+  const dearer = parseProducts("classic-name-necklace", (text) => text.replace("24.99", "25.99"));
+  expect(reportOf(first, dearer.slice(0, 2))).toMatch(
+    /Prices change in 1 of 1 products\. New products: 1\.$/,
+  );
+});
+
 test("reports each product's changes, as text and as Markdown", () => {
   const after = parseProducts("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),

@@ -8,6 +8,7 @@ import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
 const images = new Set(readdirSync("catalog/images").map((name) => `/images/${name}`));
 
+const DEFAULTS = { texts: 1, noun: "necklace" };
 const NONE = { metals: [], fonts: [], hasCalendar: false };
 
 test("a starting file is valid for any answers, and its examples cover every price", () => {
@@ -19,8 +20,11 @@ test("a starting file is valid for any answers, and its examples cover every pri
       fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
       fc.constantFrom([], ["great-vibes", "allura"]),
       fc.boolean(),
-      (name, cents, names, metals, fonts, hasImage) => {
-        const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
+      fc.constantFrom(1, 2),
+      fc.constantFrom("necklace", "necklace", "bracelet"),
+      (name, cents, names, metals, fonts, hasImage, texts, noun) => {
+        const drawable = noun === "necklace" && (names ?? 0) <= 10;
+        const drawn = drawable && metals.length > 0 && fonts.length > 0;
         const answers = {
           // No other product has such a name.
           name: `${name} Zz`,
@@ -28,12 +32,16 @@ test("a starting file is valid for any answers, and its examples cover every pri
           description: "A new piece.",
           image: drawn && !hasImage ? null : "classic-name-necklace.webp",
           names,
+          texts,
+          noun,
         };
         const starting = createStartingFile(answers, { metals, fonts, hasCalendar: false });
         const { errors, warnings } = lintCatalog([...specifiedFiles, starting], images);
         expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
         expect(starting.text.includes('"preview"')).toBe(drawn);
+        expect(starting.text.includes('"noun": "bracelet"')).toBe(noun === "bracelet");
+        expect(starting.text.includes('"text2"')).toBe(names === null && texts === 2);
         // A starting file offers the first metals only.
         for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
       },
@@ -43,7 +51,13 @@ test("a starting file is valid for any answers, and its examples cover every pri
 });
 
 test("a product with more names than a preview can show gets no preview", () => {
-  const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
+  const answers = {
+    ...DEFAULTS,
+    name: "Zz",
+    price: 1,
+    description: "x",
+    image: "classic-name-necklace.webp",
+  };
   const catalog = { metals: ["platinum"], fonts: ["allura"], hasCalendar: false };
   for (const names of [10, 11, 100]) {
     const starting = createStartingFile({ ...answers, names }, catalog);
@@ -53,7 +67,14 @@ test("a product with more names than a preview can show gets no preview", () => 
 });
 
 test("the page shows when a new product arrives, if the shop has a calendar", () => {
-  const answers = { name: "Zz", price: 1, description: "x", image: "x.webp", names: 1 };
+  const answers = {
+    ...DEFAULTS,
+    name: "Zz",
+    price: 1,
+    description: "x",
+    image: "x.webp",
+    names: 1,
+  };
   const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
   const starting = createStartingFile(answers, { ...NONE, hasCalendar: true });
   const files = specifiedFiles.map(({ file, text }) => ({
@@ -88,7 +109,7 @@ test("a price that no product file may have is refused", () => {
 });
 
 test("the id has no accents or punctuation, and a name without letters is refused", () => {
-  const plain = { price: 1, description: "x", image: "x.webp", names: null };
+  const plain = { ...DEFAULTS, price: 1, description: "x", image: "x.webp", names: null };
   const { file } = createStartingFile({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
   expect(() => createStartingFile({ ...plain, name: "№ 1" }, NONE)).toThrow("no letters");

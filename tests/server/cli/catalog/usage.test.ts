@@ -42,6 +42,7 @@ describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
 
 test.each([
   ["check", []],
+  ["check", ["--catalog"]],
   ["new", ["--catalog"]],
   ["schema", ["--catalog"]],
 ])("%s refuses a folder without a catalog, and creates nothing in it", async (command, flag) => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Configuration } from "#engine";
+import type { Configuration, Product } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
@@ -153,7 +153,41 @@ describe("what the workshop reads of an item", () => {
     expect(describePhoto({ turn: 90 })).toEqual([area]);
   });
 
+  test("contains the chain length and the fonts that the product's file fixes, not those that are chosen", () => {
+    const describeFixed = (productId: string, values: Configuration, from = catalog) => {
+      const lineItem = { item: { ...item, productId }, configuration: values };
+      return describeProduction(from, lineItem, () => SIZE)
+        .filter(({ label }) => /^(Font|Chain)/.test(label))
+        .map(({ label, value }) => `${label}: ${value}`);
+    };
+    const id = "engraved-dogtag-necklace";
+    const dogtag = { engravingType: "names", size: "small", text: "Ann", font: 3 };
+    const chain = "Chain length: 24 in";
+    expect(describeFixed(id, { ...dogtag, symbol: "♥" })).toEqual([
+      "Font of Symbol: Cinzel",
+      chain,
+    ]);
+    expect(describeFixed(id, dogtag)).toEqual([chain]);
+    const onlyWithPhoto = changedCatalog(catalog, id, withChainOnlyForPhoto);
+    expect(describeFixed(id, dogtag, onlyWithPhoto)).toEqual([]);
+    const names = [{ name: "Ann" }, { name: "Bo" }];
+    expect(describeFixed("love-family-necklace", { names, length: 20 })).toEqual([
+      'Font of "Family": Great Vibes',
+      "Font of Name: Cinzel",
+    ]);
+    expect(describeFixed("classic-name-necklace", { ...configuration, length: 16 })).toEqual([]);
+  });
+
   test("is empty for a product that the catalog no longer has", () => {
     expect(describeWith({ item: { ...item, productId: "gone" } })).toEqual([]);
   });
 });
+
+function withChainOnlyForPhoto(product: Product): Product {
+  const { preview } = product;
+  if (preview === null) return product;
+  const parts = preview.parts.map((part) =>
+    part.part === "chain" ? { ...part, when: { engravingType: "photo" } } : part,
+  );
+  return { ...product, preview: { ...preview, parts } };
+}

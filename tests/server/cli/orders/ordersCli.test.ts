@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { CheckoutForm } from "#engine";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
 import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
@@ -47,6 +48,20 @@ describe("the orders command", () => {
     await buy(shop, classicItem("Bo"));
     const [first = ""] = (await run("list")).split("\n");
     expect(first).toMatch(/^!.*needs_review/);
+  });
+
+  test("lists what was ordered and whether it is a gift, after the columns before", async () => {
+    const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
+    const items = [classicItem("Ann"), beads, classicItem("Bo")];
+    const lineOf = async (form: CheckoutForm) => {
+      const shopper = visitor(shop);
+      await confirm(shop, await shopper.pay(items, form));
+      const number = String((await shopper.settle()).order?.number);
+      return (await run("list")).split("\n").find((line) => line.includes(number));
+    };
+    const line = `  3 pieces   ${FORM.email}  2 × Classic Name Necklace, Heart Beads Necklace`;
+    expect(await lineOf(FORM)).toMatch(new RegExp(`${line}$`));
+    expect(await lineOf({ ...FORM, gift: "" })).toMatch(new RegExp(`${line}  gift$`));
   });
 
   test("allows only valid state changes, and names them", async () => {
