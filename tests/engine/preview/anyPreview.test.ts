@@ -13,7 +13,7 @@ import {
 import { forAll } from "../../arbitraries/forAll.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
 import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { pathBox } from "../../support/preview/sceneBoxes.ts";
@@ -21,10 +21,7 @@ import { SAMPLE_PARTS, PLATE, specOf, TAG } from "../../support/preview/samplePa
 
 const context = createTestContext();
 /** The fields of a product with metals and stones. */
-const fields = drawnProducts([hangingBirthstones]).find(
-  ({ id }) => id === "hanging-birthstones-necklace",
-)?.fields;
-if (fields === undefined) throw new Error("the fixture was rejected");
+const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
 
 /** A part that draws nothing of its text until something is typed. */
 function withoutSample(part: PartSpec): PartSpec {
@@ -45,7 +42,6 @@ function textHeights(spec: PreviewSpec, values: PreviewValues): (number | null)[
 describe("any preview with any values", () => {
   it("is drawn without an error, in finite numbers", () => {
     forAll(400, [anyPreview, anyPreviewValues], (spec, values) => {
-      context.prepare(spec, values);
       const svg = drawProduct({ fields, preview: spec }, values, context, { prefix: "any" });
       // `--`: a negative number was written after another minus sign.
       expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined|[0-9a-z]--/);
@@ -54,7 +50,6 @@ describe("any preview with any values", () => {
 
   it("draws each typed text large enough, or has an issue", () => {
     forAll(600, [anyPreview, anyPreviewValues], (spec, values) => {
-      context.prepare(spec, values);
       fc.pre(makeability(spec, values, context).length === 0);
       // A sample also has a row while the list is empty. That row is not made, even if its text is typed.
       const made = { ...spec, parts: spec.parts.map(withoutSample) };
@@ -84,10 +79,7 @@ describe("a text without room", () => {
     tag: Partial<PartOf<"tagPlate">>,
     parts: readonly Partial<Engraved>[],
   ): PreviewSpec => specOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
-  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => {
-    context.prepare(spec, values);
-    return makeability(spec, values, context);
-  };
+  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => makeability(spec, values, context);
 
   it("is rejected on a plate that is too low", () => {
     const issues = issuesOf(onTag({ width: 38, height: 5, hole: 0.8 }, [{}]), { name: "Ann" });
@@ -164,7 +156,6 @@ describe("a line break that was typed", () => {
       ),
     );
     const height = (name: string): number => {
-      context.prepare(spec, { name });
       expect(makeability(spec, { name }, context)).toEqual([]);
       const items = drawScene(spec, { name }, context)?.items ?? [];
       const [engraving] = items.filter((item) => item.kind === "engraving");
@@ -178,7 +169,6 @@ describe("a line break that was typed", () => {
   it("is rejected by a part that draws a single line", () => {
     const spec = specOf([{ ...PLATE, text }]);
     const values = { name: "Ann\nBo" };
-    context.prepare(spec, values);
     const issues = makeability(spec, values, context);
     expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
     expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");

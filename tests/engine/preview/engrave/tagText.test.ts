@@ -45,7 +45,6 @@ describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) 
     .map(([values, typed]): PreviewValues => ({ ...values, ...required, [text]: typed }));
   /** The boxes of the texts from top to bottom, and the y coordinate of the hole above them. */
   const layoutOf = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
-    context.prepare(product.preview, values);
     const scene = drawScene(product.preview, values, context);
     if (scene === null) throw new Error("a font is missing");
     return {
@@ -108,7 +107,6 @@ test.each(["cinzel", "great-vibes", "playfair-display"])(
             return { ...part, width: size, height: size, corner: size / 2, hole: 1.2 };
           return part.part === "engraveText" ? { ...part, text, font, lines: 6, size: 5 } : part;
         });
-        context.prepare(specOf(parts), {});
         const items = drawScene(specOf(parts), {}, context)?.items ?? [];
         const points = items.flatMap((item) =>
           item.kind === "engraving" ? pointsOf(item.path) : [],

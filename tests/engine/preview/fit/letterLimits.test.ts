@@ -8,7 +8,6 @@ const context = createTestContext();
 const values = { name: "H" };
 
 function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small: boolean } {
-  context.prepare(spec, values);
   return {
     rejected: makeability(spec, values, context).length > 0,
     small: smallTexts(spec, values, context).length > 0,

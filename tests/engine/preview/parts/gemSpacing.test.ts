@@ -67,7 +67,6 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
     const stone = { from: "month" };
     const spec = specOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
     const values = { month: "May" };
-    context.prepare(spec, values);
     return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
   expect(metalAbove(4.5)).toBeCloseTo(metalAbove(1), 6);
@@ -85,7 +84,6 @@ it("gems of any size in the rows of a heart do not touch", () => {
       (radius, names) => {
         const values = { rows: names.map((name) => ({ name, month: "May" })) };
         const spec = heartWithGems(radius);
-        context.prepare(spec, values);
         const gems = gemsOf(spec, values);
         expect(gems).toHaveLength(names.length);
         expectApart(gems);

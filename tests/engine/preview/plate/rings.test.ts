@@ -75,7 +75,6 @@ function ringsBelow(above: string, below: string, font: number): readonly (reado
   const names = [above, below].map((name) => ({ name }));
   const plate = { ...PLATE, repeat: "names", text: { from: "name" }, font: { from: "font" } };
   const values = { names, font };
-  context.prepare(specOf([plate]), values);
   const items = drawScene(specOf([plate]), values, context)?.items ?? [];
   const [, second] = items.filter((item) => item.kind === "metal");
   // Only circles have relative arcs.
@@ -103,9 +102,7 @@ const ACCENTED = ["Zoë", "Chloë", "Émilie", "Ülkü", "Jij", "Renée", "Maxim
 const SIZE = { width: 42, height: 22, stem: 1.15, maxScale: 20 };
 
 function cut(font: FontFacts, name: string): NameCut {
-  for (const file of context.typesetter.missingFiles(font, name)) context.load(font, file);
-  const run = context.typesetter.typeset(font, name);
-  const plate = run === null ? null : cutName(run, SIZE);
+  const plate = cutName(context.typesetter.typeset(font, name), SIZE);
   if (plate === null) throw new Error(`${font.family} drew nothing of ${name}`);
   return plate;
 }

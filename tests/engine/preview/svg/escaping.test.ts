@@ -2,13 +2,12 @@ import { Resvg } from "@resvg/resvg-js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawProduct } from "#engine/preview";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { drawnProduct, drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
 const products = drawnProducts();
-const dogtag = products.find(({ id }) => id === "engraved-dogtag-necklace");
-if (dogtag === undefined) throw new Error("no dogtag");
+const dogtag = drawnProduct("engraved-dogtag-necklace");
 
 /** Texts with characters that have a meaning in XML. */
 const texts = fc
@@ -31,7 +30,6 @@ describe("an SVG escapes any text", () => {
   it("in its title", () => {
     fc.assert(
       fc.property(fc.constantFrom(...products), texts, (product, title) => {
-        context.prepare(product.preview, {});
         const svg = drawProduct(product, {}, context, { prefix: "p", title }) ?? "";
         expect(attribute(svg, "aria-label")).toBe(title);
         expect(() => new Resvg(svg)).not.toThrow();
@@ -42,7 +40,6 @@ describe("an SVG escapes any text", () => {
 
   it("in the URL of its photo", () => {
     const values = { engravingType: "photo", photo: "a-key" };
-    context.prepare(dogtag.preview, values);
     fc.assert(
       fc.property(texts, (url) => {
         const svg =
