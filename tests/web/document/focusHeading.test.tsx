@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
@@ -9,10 +9,10 @@ import { lazyPage } from "../../../web/app/lazyPage.tsx";
 import { Page } from "../../../web/document/Page.tsx";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { advance } from "../support/clock.ts";
 import { pageData, shop } from "../support/pageData.ts";
 import { settle } from "../support/settle.ts";
+import { TestApp } from "../support/TestApp.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,25 +41,23 @@ const UnloadablePage = lazyPage<object>(() => Promise.reject(new Error("offline"
 async function goTo(path: string): Promise<void> {
   const catalog = new Catalog(pageData(), "/", () => Promise.reject(new Error("offline")));
   render(
-    <CatalogContext value={catalog}>
-      <MemoryRouter>
-        <Link to={path}>Go</Link>
-        <main>
-          <ErrorBoundary errorPage={FailedPage}>
-            <Suspense>
-              <Routes>
-                <Route path="/" element={null} />
-                <Route path="/slow" element={<SlowPage />} />
-                <Route path="/broken" element={<BrokenPage />} />
-                <Route path="/unloadable" element={<UnloadablePage />} />
-                <Route path="*" element={<ProductRoute />} />
-              </Routes>
-            </Suspense>
-          </ErrorBoundary>
-          <RouteChange />
-        </main>
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp catalog={catalog}>
+      <Link to={path}>Go</Link>
+      <main>
+        <ErrorBoundary errorPage={FailedPage}>
+          <Suspense>
+            <Routes>
+              <Route path="/" element={null} />
+              <Route path="/slow" element={<SlowPage />} />
+              <Route path="/broken" element={<BrokenPage />} />
+              <Route path="/unloadable" element={<UnloadablePage />} />
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+        <RouteChange />
+      </main>
+    </TestApp>,
   );
   await act(async () => {
     fireEvent.click(screen.getByRole("link", { name: "Go" }));

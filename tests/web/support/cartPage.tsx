@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
@@ -10,9 +10,7 @@ import {
   NAMES_FILE_URL,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -21,6 +19,7 @@ import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts"
 import { pageData, productFile } from "./pageData.ts";
 import { descriptionOf } from "./pageQueries.ts";
 import { settle } from "./settle.ts";
+import { TestApp } from "./TestApp.tsx";
 
 /** For the tests of a file: imports lazy modules first, and gives each test fake timers and no result of a payment. */
 export function setUpCartPages(): void {
@@ -90,19 +89,15 @@ export async function openCartPage(
   });
   await act(async () => {
     render(
-      <CatalogContext value={new Catalog(data, "/cart")}>
-        <MemoryRouter initialEntries={["/cart"]}>
-          <CartProvider>
-            <main>
-              <Routes>
-                <Route path="/cart" element={<CartPage />} />
-                <Route path="*" element={<Link to="/cart">To the cart</Link>} />
-              </Routes>
-            </main>
-            <Notifications />
-          </CartProvider>
-        </MemoryRouter>
-      </CatalogContext>,
+      <TestApp path="/cart" catalog={new Catalog(data, "/cart")}>
+        <main>
+          <Routes>
+            <Route path="/cart" element={<CartPage />} />
+            <Route path="*" element={<Link to="/cart">To the cart</Link>} />
+          </Routes>
+        </main>
+        <Notifications />
+      </TestApp>,
     );
     await settle();
   });

@@ -1,19 +1,17 @@
 import { act, render } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS, type Product } from "#engine";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
 import { BUILD_FILE_URL, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { CART_KEY } from "../../../../web/store/cartStorage.ts";
-import { CartProvider } from "../../../../web/store/CartProvider.tsx";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { setUpCartPages } from "../../support/cartPage.tsx";
 import { item } from "../../support/item.ts";
 import { pageData, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 setUpCartPages();
 
@@ -39,13 +37,9 @@ async function openTab(product: Product, build: string, served: () => string | n
   const container = document.body.appendChild(document.createElement("div"));
   await act(async () => {
     render(
-      <CatalogContext value={catalog}>
-        <MemoryRouter initialEntries={["/cart"]}>
-          <CartProvider>
-            <CartPage />
-          </CartProvider>
-        </MemoryRouter>
-      </CatalogContext>,
+      <TestApp path="/cart" catalog={catalog}>
+        <CartPage />
+      </TestApp>,
       { container },
     );
     await settle();

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { ROUTES } from "../../../../web/app/routes.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
-import { openCatalog, shop } from "../../support/pageData.ts";
+import { shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const NOT_FOUND = "We can't find an order with this number.";
 
@@ -28,14 +28,12 @@ async function openPage(answer: () => Promise<Answer | null>) {
   });
   await act(async () => {
     render(
-      <CatalogContext value={openCatalog("/order", {})}>
-        <MemoryRouter initialEntries={["/order"]}>
-          <Routes>
-            <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
-            <Route path={ROUTES.order} element={<OrderPath />} />
-          </Routes>
-        </MemoryRouter>
-      </CatalogContext>,
+      <TestApp path="/order">
+        <Routes>
+          <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
+          <Route path={ROUTES.order} element={<OrderPath />} />
+        </Routes>
+      </TestApp>,
     );
     await settle();
   });

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
@@ -7,12 +7,12 @@ import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";
 import { orderOf } from "../../support/order.ts";
 import { openCatalog, productFile, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const PROMISE = "There are no prices in the parcel.";
 const SHOP = {
@@ -40,7 +40,6 @@ const ORDER = orderOf(
 async function openOrder(
   answer: { readonly status?: number; readonly body: object } | null,
   files: PageData["files"] = {},
-  path = "/order/token",
 ) {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
@@ -50,13 +49,11 @@ async function openOrder(
   });
   await act(async () => {
     render(
-      <CatalogContext value={openCatalog(path, files, SHOP)}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path={ROUTES.order} element={<OrderPage />} />
-          </Routes>
-        </MemoryRouter>
-      </CatalogContext>,
+      <TestApp path="/order/token" catalog={openCatalog("/order/token", files, SHOP)}>
+        <Routes>
+          <Route path={ROUTES.order} element={<OrderPage />} />
+        </Routes>
+      </TestApp>,
     );
     await settle();
   });
