@@ -1,7 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withSubFields } from "#engine";
 import { drawLayers, type PreviewValues, textsOf } from "#engine/preview";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import { previewFixtures } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
@@ -33,17 +33,14 @@ describe.each(withSamples)("the example of $id", (product) => {
   const { preview } = product;
 
   it("is drawn like the same text once it is typed", () => {
-    fc.assert(
-      fc.property(validValues(product, context), (values) => {
-        const untyped = withoutTexts(product, values);
-        const typed: Record<string, PreviewValues[string]> = { ...untyped };
-        for (const { path, text, isSample } of textsOf(preview, untyped, context.fonts)) {
-          const [id = "", , sub] = path ?? [];
-          if (isSample) typed[id] = sub === undefined ? text : [{ [sub]: text }];
-        }
-        expect(layersOf(product, untyped)).toEqual(layersOf(product, typed));
-      }),
-      { numRuns: 5 },
-    );
+    forAll(20, [validValues(product, context)], (values) => {
+      const untyped = withoutTexts(product, values);
+      const typed: Record<string, PreviewValues[string]> = { ...untyped };
+      for (const { path, text, isSample } of textsOf(preview, untyped, context.fonts)) {
+        const [id = "", , sub] = path ?? [];
+        if (isSample) typed[id] = sub === undefined ? text : [{ [sub]: text }];
+      }
+      expect(layersOf(product, untyped)).toEqual(layersOf(product, typed));
+    });
   });
 });
