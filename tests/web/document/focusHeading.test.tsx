@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { actAndSettle } from "../support/actAndSettle.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/app/FailedPage.tsx";
@@ -11,7 +12,6 @@ import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { advance } from "../support/clock.ts";
 import { pageData, shop } from "../support/pageData.ts";
-import { settle } from "../support/settle.ts";
 import { TestApp } from "../support/TestApp.tsx";
 
 beforeEach(() => {
@@ -59,10 +59,7 @@ async function goTo(path: string): Promise<void> {
       </main>
     </TestApp>,
   );
-  await act(async () => {
-    fireEvent.click(screen.getByRole("link", { name: "Go" }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("link", { name: "Go" })));
 }
 
 const announcement = () => document.querySelector("main > [aria-live=polite]")?.textContent;
@@ -87,10 +84,7 @@ test("a page that can't be loaded sets the title and takes the focus, and keeps 
   for (let attempts = 0; attempts < 2; attempts += 1) {
     const retry = screen.getByRole("button", { name: "Try again" });
     retry.focus();
-    await act(async () => {
-      fireEvent.click(retry);
-      await settle();
-    });
+    await actAndSettle(() => fireEvent.click(retry));
     expect(focused()).toBe(heading);
   }
 });

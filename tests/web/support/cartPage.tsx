@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
@@ -18,7 +19,6 @@ import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { pageData, productFile } from "./pageData.ts";
 import { descriptionOf } from "./pageQueries.ts";
-import { settle } from "./settle.ts";
 import { TestApp } from "./TestApp.tsx";
 
 /** For the tests of a file: imports lazy modules first, and gives each test fake timers and no result of a payment. */
@@ -87,7 +87,7 @@ export async function openCartPage(
     ),
     [NAMES_FILE_URL]: { format: CATALOG_FORMAT, pictures: {}, ids: {} },
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
       <TestApp path="/cart" catalog={new Catalog(data, "/cart")}>
         <main>
@@ -98,9 +98,8 @@ export async function openCartPage(
         </main>
         <Notifications />
       </TestApp>,
-    );
-    await settle();
-  });
+    ),
+  );
 }
 
 const ADDRESS = {
@@ -146,11 +145,7 @@ export const declined = (code: string) => ({
 export function delayConfirmation(): (result: object) => Promise<void> {
   const { promise, resolve } = deferred<object>();
   confirmCardPayment.mockReturnValue(promise);
-  return (result) =>
-    act(async () => {
-      resolve(result);
-      await settle();
-    });
+  return (result) => actAndSettle(() => resolve(result));
 }
 
 /** The text that describes Pay: why the last payment failed; empty if none did. */
@@ -158,8 +153,5 @@ export const payError = () => descriptionOf(screen.getByRole("button", { name: /
 
 /** Presses Pay. */
 export async function pay(): Promise<void> {
-  await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: /^Pay/ }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("button", { name: /^Pay/ })));
 }

@@ -1,12 +1,12 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import type { Product } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";
-import { settle } from "./settle.ts";
 import { TestApp } from "./TestApp.tsx";
 
 /** Renders a product's page as the build does, without a query; then calls `enterBeforeHydration`, and hydrates it with the query. */
@@ -35,8 +35,5 @@ export async function hydratePageOf(
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app(path));
   enterBeforeHydration();
-  await act(async () => {
-    render(app(path + query), { container, hydrate: true });
-    await settle();
-  });
+  await actAndSettle(() => render(app(path + query), { container, hydrate: true }));
 }

@@ -1,14 +1,14 @@
-import { act, fireEvent, render } from "@testing-library/react";
+import { fireEvent, render } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach } from "vitest";
 import type { Product } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
 import type { Example } from "../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "./clock.ts";
 import { paintFramesByHand } from "./frames.ts";
-import { settle } from "./settle.ts";
 import { TestApp } from "./TestApp.tsx";
 
 /** The URL of the picture of a chosen photo. */
@@ -60,7 +60,7 @@ export async function openPageOf(
   typedName = "",
   example: Example | null = null,
 ): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() =>
     render(
       <TestApp path={product.path}>
         <Routes>
@@ -80,7 +80,6 @@ export async function openPageOf(
         </Routes>
         <Notifications />
       </TestApp>,
-    );
-    await settle();
-  });
+    ),
+  );
 }

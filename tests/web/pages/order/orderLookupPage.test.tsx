@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
 import { shop } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
 import { TestApp } from "../../support/TestApp.tsx";
 
 const NOT_FOUND = "We can't find an order with this number.";
@@ -26,7 +26,7 @@ async function openPage(answer: () => Promise<Answer | null>) {
     if (response === null) throw new TypeError("offline");
     return Response.json(response.body, { status: response.status });
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
       <TestApp path="/order">
         <Routes>
@@ -34,9 +34,8 @@ async function openPage(answer: () => Promise<Answer | null>) {
           <Route path={ROUTES.order} element={<OrderPath />} />
         </Routes>
       </TestApp>,
-    );
-    await settle();
-  });
+    ),
+  );
   return requests;
 }
 
@@ -49,12 +48,11 @@ const emailBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Em
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
 async function submit(number: string, email: string): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() => {
     fireEvent.input(numberBox(), { target: { value: number } });
     fireEvent.input(emailBox(), { target: { value: email } });
     button().focus();
     fireEvent.click(button());
-    await settle();
   });
 }
 
@@ -102,10 +100,7 @@ test("the button is disabled while the order is looked up, and enabled by the an
   expect(button().disabled).toBe(true);
   expect(button().textContent).toBe("Looking for your order…");
   expect(screen.getByRole("status").textContent).toBe("Looking for your order…");
-  await act(async () => {
-    answered.resolve();
-    await settle();
-  });
+  await actAndSettle(() => answered.resolve());
   expect(button().disabled).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
@@ -11,7 +12,6 @@ import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";
 import { orderOf } from "../../support/order.ts";
 import { openCatalog, productFile, shop } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
 import { TestApp } from "../../support/TestApp.tsx";
 
 const PROMISE = "There are no prices in the parcel.";
@@ -47,16 +47,15 @@ async function openOrder(
     if (answer === null) throw new TypeError("offline");
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
       <TestApp path="/order/token" catalog={openCatalog("/order/token", files, SHOP)}>
         <Routes>
           <Route path={ROUTES.order} element={<OrderPage />} />
         </Routes>
       </TestApp>,
-    );
-    await settle();
-  });
+    ),
+  );
   return requests;
 }
 
@@ -154,10 +153,7 @@ test("an unknown token shows that there is no such order, and the way to find on
 test("a request without a response can be retried", async () => {
   const requests = await openOrder(null);
   expect(screen.queryByText("We can't find this order")).toBeNull();
-  await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   expect(requests).toHaveLength(2);
 });
 
