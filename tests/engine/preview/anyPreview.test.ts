@@ -17,7 +17,7 @@ import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { pathBox } from "../../support/preview/sceneBoxes.ts";
-import { SAMPLE_PARTS, PLATE, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import { PLATE, sampleSpec, specOf, TAG } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The fields of a product with metals and stones. */
@@ -95,10 +95,8 @@ describe("a text without room", () => {
   });
 
   it("is rejected if even a single letter is too small", () => {
-    const parts = SAMPLE_PARTS.engraveAlong.map((part) =>
-      part.part === "engraveAlong" ? { ...part, text: { from: "name" }, size: 0.3 } : part,
-    );
-    expect(issuesOf(specOf(parts), { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
+    const spec = sampleSpec("engraveAlong", { text: { from: "name" }, size: 0.3 });
+    expect(issuesOf(spec, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
       { path: ["rows", 0, "name"], code: "max" },
       { path: ["rows", 1, "name"], code: "max" },
     ]);
@@ -150,11 +148,7 @@ describe("a line break that was typed", () => {
   const text = { from: "name" };
 
   it("starts a new line of an engraving", () => {
-    const spec = specOf(
-      SAMPLE_PARTS.engraveText.map((part) =>
-        part.part === "engraveText" ? { ...part, text, lines: 3, size: 2 } : part,
-      ),
-    );
+    const spec = sampleSpec("engraveText", { text, lines: 3, size: 2 });
     const height = (name: string): number => {
       expect(makeability(spec, { name }, context)).toEqual([]);
       const items = drawScene(spec, { name }, context)?.items ?? [];

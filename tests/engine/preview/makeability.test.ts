@@ -2,28 +2,20 @@ import { describe, expect, it } from "vitest";
 import { makeability, smallTexts } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
+import { sampleSpec } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 
 describe("makeability", () => {
   it("reports a field outside the list once if all rows draw it", () => {
-    const spec = specOf(
-      SAMPLE_PARTS.beads.map((part) =>
-        part.part === "beads" ? { ...part, repeat: "names", text: { from: "word" } } : part,
-      ),
-    );
+    const spec = sampleSpec("beads", { repeat: "names", text: { from: "word" } });
     const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
     const issues = makeability(spec, values, context);
     expect(issues).toMatchObject([{ path: ["word"] }]);
   });
 
   it("has no issue for a text that no row draws", () => {
-    const spec = specOf(
-      SAMPLE_PARTS.beads.map((part) =>
-        part.part === "beads" ? { ...part, text: { from: "word", sample: "Ann" } } : part,
-      ),
-    );
+    const spec = sampleSpec("beads", { text: { from: "word", sample: "Ann" } });
     const values = { rows: [], word: "Bo" };
     expect(makeability(spec, values, context)).toEqual([]);
   });

@@ -2,15 +2,11 @@ import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { heartHalf, heartOfWidth } from "../../../../engine/geometry/heart.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { BAND, SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { BAND, sampleSpec } from "../../../support/preview/sampleParts.ts";
 import { pathBox, pointsOf } from "../../../support/preview/sceneBoxes.ts";
 
 const context = createTestContext();
-const spec = specOf(
-  SAMPLE_PARTS.engraveAlong.map((part) =>
-    part.part === "engraveAlong" ? { ...part, text: { from: "name" } } : part,
-  ),
-);
+const spec = sampleSpec("engraveAlong", { text: { from: "name" } });
 
 /** The number of names on the left and on the right half of the band. */
 function sides(...names: readonly string[]): readonly [left: number, right: number] {

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { fitTexts } from "../../../../engine/preview/fit/fitTexts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { sampleSpec } from "../../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 
 /** The height of the capital of "Isabella" on a bead of this width, in millimetres. */
 function capitalOn(width: number): number {
-  const parts = SAMPLE_PARTS.beads.map((part) =>
-    part.part === "beads" ? { ...part, width, text: { from: "name" } } : part,
-  );
+  const spec = sampleSpec("beads", { width, text: { from: "name" } });
   const values = { rows: [{ name: "Isabella" }] };
-  const [text] = fitTexts(specOf(parts), values, context) ?? [];
+  const [text] = fitTexts(spec, values, context) ?? [];
   if (text === undefined) throw new Error("no text is fitted");
   return text.capitalHeight;
 }

@@ -104,9 +104,9 @@ function cut(font: FontFacts, name: string): NameCut {
   return plate;
 }
 
-it.each(sampleOf(context.fonts.all).map((font) => [font.family, font] as const))(
-  "never puts a ring on an accent, at the ends or below a shorter name, in %s",
-  (_, font) => {
+it.each(sampleOf(context.fonts.all))(
+  "never puts a ring on an accent, at the ends or below a shorter name, in $family",
+  (font) => {
     const above = { cut: cut(font, "Ann"), isSample: false, y: 0 };
     const touching = ACCENTED.filter((name) => {
       const plate = cut(font, name);
