@@ -1,6 +1,6 @@
 import type { Point } from "./point.ts";
 
-/** The tolerance of rounding errors: for distances relative to the size of a point, and for the sine of the angle of two strips. */
+/** Rounding errors below this are ignored: of a distance divided by the largest coordinate, and of the sine of an angle. */
 const ROUNDING = 1e-12;
 
 /**

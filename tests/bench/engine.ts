@@ -9,8 +9,7 @@ import type { ByHand } from "./byHand/checks.ts";
 import { classicByHand } from "./byHand/classic.ts";
 import { dogtagByHand } from "./byHand/dogtag.ts";
 import { familyHeartByHand } from "./byHand/familyHeart.ts";
-import { heartBeadsByHand } from "./byHand/heartBeads.ts";
-import { loveFamilyByHand } from "./byHand/loveFamily.ts";
+import { heartBeadsByHand, loveFamilyByHand } from "./byHand/nameLists.ts";
 import { median } from "./median.ts";
 
 // `npm run bench engine`: validating and pricing a draft at each keystroke, by the engine and by a hand-written

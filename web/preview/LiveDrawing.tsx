@@ -13,17 +13,17 @@ export interface LiveDrawingProps extends PreviewInput {
   /** Whether the first drawing fades in. */
   readonly fadesIn: boolean;
   /** Whether to show the font error with its retry button. */
-  readonly controls: boolean;
-  /** The name of the item in a small picture, which a button covers that enlarges it. */
+  readonly showsFontNote: boolean;
+  /** If given, a button over the drawing enlarges it. The button's name contains this name of the item. */
   readonly itemName?: string | undefined;
   /** Called before the browser paints: at first, and when what is shown has changed. Must be stable between renders. */
   readonly onShownChange: (shown: ShownDrawing) => void;
 }
 
-/** The drawing of the configured product, and its controls. No drawing until the engine and the fonts are loaded. */
+/** The drawing of the configured product. Nothing is drawn until the engine and the fonts are loaded. */
 export function LiveDrawing({
   fadesIn,
-  controls,
+  showsFontNote,
   itemName,
   onShownChange,
   ...input
@@ -53,7 +53,7 @@ export function LiveDrawing({
           picture={{ kind: "drawing", input }}
         />
       )}
-      {controls && <FontNote fonts={fonts} />}
+      {showsFontNote && <FontNote fonts={fonts} />}
     </>
   );
 }

@@ -1,25 +1,22 @@
 import { type ReactNode, useState } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
-import type { ShownDrawing } from "./LiveDrawing.tsx";
+import type { LiveDrawingProps, ShownDrawing } from "./LiveDrawing.tsx";
 import { previewEngine } from "./engine/previewEngine.ts";
 import { useLoadPreviewEngine } from "./engine/useLoadPreviewEngine.ts";
 import type { PreviewInput } from "./usePreview.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
-interface PreviewProps extends PreviewInput {
+interface PreviewProps
+  extends PreviewInput, Partial<Pick<LiveDrawingProps, "showsFontNote" | "itemName">> {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
   /** A photo that is also shown if a font of the drawing can't be loaded, for pages that show nothing until then. */
   readonly photo?: ReactNode;
   /** Whether `children` is the picture of an example drawing. It looks like the drawing, which then doesn't fade in. */
   readonly showsExample?: boolean;
-  /** Whether `children` shows this very drawing, so that the engine needn't be loaded to draw it. */
+  /** Whether `children` is the picture of exactly this drawing, so that the engine needn't be loaded to draw it. */
   readonly isPictured?: boolean;
-  /** Whether to show the font error with its retry button. */
-  readonly controls?: boolean;
-  /** The name of the item in a small picture, which a button covers that enlarges it. */
-  readonly itemName?: string | undefined;
 }
 
 const loadLiveDrawing = () => import("./LiveDrawing.tsx");
@@ -30,7 +27,7 @@ export function Preview({
   photo,
   showsExample = false,
   isPictured = false,
-  controls = false,
+  showsFontNote = false,
   ...input
 }: PreviewProps): ReactNode {
   useLoadPreviewEngine(input.product.preview !== null && !isPictured);
@@ -41,14 +38,14 @@ export function Preview({
   const [shown, setShown] = useState<ShownDrawing>("none");
   return (
     // Receives the focus when the pressed retry button disappears.
-    <div className={styles.box} tabIndex={controls ? -1 : undefined}>
+    <div className={styles.box} tabIndex={showsFontNote ? -1 : undefined}>
       {shown !== "drawing" && children}
       {shown === "failed" && photo}
       {live && (
         <live.LiveDrawing
           {...input}
           fadesIn={!showsExample}
-          controls={controls}
+          showsFontNote={showsFontNote}
           onShownChange={setShown}
         />
       )}

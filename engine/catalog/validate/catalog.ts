@@ -32,7 +32,7 @@ export function checkCatalog(
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
       const message = files.has(expectedFile)
-        ? `${expectedFile} has this id — give this copy one of its own, as its file is named`
+        ? `${expectedFile} has this id — give this copy an id of its own, equal to its file's name`
         : `the file must be named ${product.id}.json — rename it, or change the id`;
       sink.add(["id"], "file-name", message);
     }

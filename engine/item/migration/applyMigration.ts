@@ -41,7 +41,7 @@ function renameEntries(
   const renames = Object.entries(rename).filter(([old]) => format.has(entries, old));
   const values = renames.map(([old, name]) => {
     const field = findField(name);
-    // Only the last of several names says whether the value belongs in a list.
+    // A name that a later migration renames again belongs to no field: that migration converts the value.
     return field === undefined ? entries[old] : format.valueFor(field.list, entries[old]);
   });
   for (const [old] of renames) delete entries[old];

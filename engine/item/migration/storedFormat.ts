@@ -4,16 +4,16 @@ import { itemKey } from "../cartItem.ts";
 
 export type Entries = Record<string, unknown>;
 
-/**
- * The differences between cart items and drafts: the key of a field, the format of its value, the objects that contain
- * entries, whether such an object has a key, and how the values of moved fields find their place.
- */
+/** The differences between cart items and drafts. */
 export interface StoredFormat {
-  keyOf(location: ValueField): string;
+  keyOf(field: ValueField): string;
+  /** Converts the value of a field that may have been moved: into `list`, or out of a list. */
   valueFor(list: ListField | null, value: unknown): unknown;
+  /** The objects with entries: the stored object, and the rows of a draft. */
   entries(stored: Entries): readonly Entries[];
   has(entries: Entries, key: string): boolean;
-  place(stored: Entries, product: Product): void;
+  /** Called after all migrations: moves the values of fields that were moved into a list or out of it. */
+  moveValues(stored: Entries, product: Product): void;
 }
 
 export const ITEM_FORMAT: StoredFormat = {
@@ -21,19 +21,21 @@ export const ITEM_FORMAT: StoredFormat = {
   valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
   entries: (entries) => [entries],
   has: Object.hasOwn,
-  place: () => undefined,
+  moveValues: () => undefined,
 };
 
 export const DRAFT_FORMAT: StoredFormat = {
   keyOf: ({ field }) => field.id,
   valueFor: (_list, value) => value,
   entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
-  // A list may have the same id as an entry that its sub-fields fill in a cart item.
   has: hasValue,
-  place: placeInRows,
+  moveValues: moveBetweenRows,
 };
 
-/** Whether these entries of a draft have a value of their own, not the rows of a list. */
+/**
+ * Whether entries of a draft have a single value of this key. The rows of a list don't count: a migration that names the
+ * entry `names` of cart items must not change a list whose id is `names`.
+ */
 function hasValue(entries: Entries, key: string): boolean {
   return Object.hasOwn(entries, key) && !Array.isArray(entries[key]);
 }
@@ -42,7 +44,7 @@ function hasValue(entries: Entries, key: string): boolean {
  * Moves the values of a draft whose fields were moved into a list or out of it: into its first row unless that has a value,
  * or out of its only row.
  */
-function placeInRows(draft: Entries, { fields }: Product): void {
+function moveBetweenRows(draft: Entries, { fields }: Product): void {
   for (const { field, list } of valueFields(fields)) {
     const { id } = field;
     if (list !== null && hasValue(draft, id)) {

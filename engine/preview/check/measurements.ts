@@ -34,12 +34,12 @@ function checkHeight(
 ): void {
   if (heart?.part !== "heartBand" || size < heart.band) return;
   const { band } = heart;
-  add(["size"], `letters so high have no room on a band ${band} mm wide — write less than ${band}`);
+  add(["size"], `letters this high don't fit on a band ${band} mm wide — write less than ${band}`);
 }
 
 /**
- * Reports a corner that is too large for all sizes of a tag. It may be too large for some of them, where `tagOf` makes
- * it smaller.
+ * Reports a corner that is too large for every size of a tag. One that is too large only for some sizes is allowed:
+ * `tagOf` makes it smaller there.
  */
 function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
   const max = Math.min(largestOf(width), largestOf(height)) / 2;

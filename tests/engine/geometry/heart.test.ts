@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { forAll } from "../../arbitraries/forAll.ts";
 import {
   heartHalf,
   heartHalfWidth,
@@ -8,33 +9,29 @@ import {
 } from "../../../engine/geometry/heart.ts";
 
 it("half the width of a heart is the distance of its outline from the axis", () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 8, max: 60, noNaN: true }),
-      fc.double({ min: 0, max: 0.3, noNaN: true }),
-      (width, relativeInset) => {
-        const heart = heartOfWidth(width);
-        const inset = heart.lobeRadius * relativeInset;
-        // Above the lobes' centres, only points beyond a centre are on the outer edge. The others are at the notch.
-        const widest = heartHalf(heart, inset, width / 40).filter(
-          ({ x, y }) => y > 0 || x >= heart.lobeOffset,
-        );
-        // Enough points to compare.
-        expect(widest.length).toBeGreaterThan(10);
-        for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
-      },
-    ),
+  forAll(
+    400,
+    [fc.double({ min: 8, max: 60, noNaN: true }), fc.double({ min: 0, max: 0.3, noNaN: true })],
+    (width, relativeInset) => {
+      const heart = heartOfWidth(width);
+      const inset = heart.lobeRadius * relativeInset;
+      // Above the lobes' centres, only points beyond a centre are on the outer edge. The others are at the notch.
+      const widest = heartHalf(heart, inset, width / 40).filter(
+        ({ x, y }) => y > 0 || x >= heart.lobeOffset,
+      );
+      // Enough points to compare.
+      expect(widest.length).toBeGreaterThan(10);
+      for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+    },
   );
 });
 
 it("the outline of a heart has no negative radius, whatever the inset is", () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0.1, max: 60, noNaN: true }),
-      fc.double({ min: 0, max: 60, noNaN: true }),
-      (width, inset) => {
-        expect(heartPath(heartOfWidth(width), inset)).not.toMatch(/A-|NaN/);
-      },
-    ),
+  forAll(
+    400,
+    [fc.double({ min: 0.1, max: 60, noNaN: true }), fc.double({ min: 0, max: 60, noNaN: true })],
+    (width, inset) => {
+      expect(heartPath(heartOfWidth(width), inset)).not.toMatch(/A-|NaN/);
+    },
   );
 });

@@ -13,18 +13,15 @@ import {
 import { forAll } from "../../arbitraries/forAll.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
 import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { pathBox } from "../../support/preview/sceneBoxes.ts";
-import { SAMPLE_PARTS, PLATE, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import { PLATE, sampleSpec, specOf, TAG } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The fields of a product with metals and stones. */
-const fields = drawnProducts([hangingBirthstones]).find(
-  ({ id }) => id === "hanging-birthstones-necklace",
-)?.fields;
-if (fields === undefined) throw new Error("the fixture was rejected");
+const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
 
 /** A part that draws nothing of its text until something is typed. */
 function withoutSample(part: PartSpec): PartSpec {
@@ -45,7 +42,6 @@ function textHeights(spec: PreviewSpec, values: PreviewValues): (number | null)[
 describe("any preview with any values", () => {
   it("is drawn without an error, in finite numbers", () => {
     forAll(400, [anyPreview, anyPreviewValues], (spec, values) => {
-      context.prepare(spec, values);
       const svg = drawProduct({ fields, preview: spec }, values, context, { prefix: "any" });
       // `--`: a negative number was written after another minus sign.
       expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined|[0-9a-z]--/);
@@ -54,7 +50,6 @@ describe("any preview with any values", () => {
 
   it("draws each typed text large enough, or has an issue", () => {
     forAll(600, [anyPreview, anyPreviewValues], (spec, values) => {
-      context.prepare(spec, values);
       fc.pre(makeability(spec, values, context).length === 0);
       // A sample also has a row while the list is empty. That row is not made, even if its text is typed.
       const made = { ...spec, parts: spec.parts.map(withoutSample) };
@@ -84,10 +79,7 @@ describe("a text without room", () => {
     tag: Partial<PartOf<"tagPlate">>,
     parts: readonly Partial<Engraved>[],
   ): PreviewSpec => specOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
-  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => {
-    context.prepare(spec, values);
-    return makeability(spec, values, context);
-  };
+  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => makeability(spec, values, context);
 
   it("is rejected on a plate that is too low", () => {
     const issues = issuesOf(onTag({ width: 38, height: 5, hole: 0.8 }, [{}]), { name: "Ann" });
@@ -103,10 +95,8 @@ describe("a text without room", () => {
   });
 
   it("is rejected if even a single letter is too small", () => {
-    const parts = SAMPLE_PARTS.engraveAlong.map((part) =>
-      part.part === "engraveAlong" ? { ...part, text: { from: "name" }, size: 0.3 } : part,
-    );
-    expect(issuesOf(specOf(parts), { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
+    const spec = sampleSpec("engraveAlong", { text: { from: "name" }, size: 0.3 });
+    expect(issuesOf(spec, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
       { path: ["rows", 0, "name"], code: "max" },
       { path: ["rows", 1, "name"], code: "max" },
     ]);
@@ -158,13 +148,8 @@ describe("a line break that was typed", () => {
   const text = { from: "name" };
 
   it("starts a new line of an engraving", () => {
-    const spec = specOf(
-      SAMPLE_PARTS.engraveText.map((part) =>
-        part.part === "engraveText" ? { ...part, text, lines: 3, size: 2 } : part,
-      ),
-    );
+    const spec = sampleSpec("engraveText", { text, lines: 3, size: 2 });
     const height = (name: string): number => {
-      context.prepare(spec, { name });
       expect(makeability(spec, { name }, context)).toEqual([]);
       const items = drawScene(spec, { name }, context)?.items ?? [];
       const [engraving] = items.filter((item) => item.kind === "engraving");
@@ -178,7 +163,6 @@ describe("a line break that was typed", () => {
   it("is rejected by a part that draws a single line", () => {
     const spec = specOf([{ ...PLATE, text }]);
     const values = { name: "Ann\nBo" };
-    context.prepare(spec, values);
     const issues = makeability(spec, values, context);
     expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
     expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawProduct, drawScene } from "#engine/preview";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { maskOf } from "../../support/preview/masks.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
@@ -15,11 +15,7 @@ const values = {
 
 describe("a product with a new combination of parts", () => {
   const context = createTestContext();
-  const product = drawnProducts([hangingBirthstones]).find(
-    ({ id }) => id === "hanging-birthstones-necklace",
-  );
-  if (product === undefined) throw new Error("the fixture was rejected");
-  context.prepare(product.preview, values);
+  const product = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
 
   it("draws every stone below the name, side by side, inside the picture", () => {
     const scene = drawScene(product.preview, values, context);
@@ -37,7 +33,6 @@ describe("a product with a new combination of parts", () => {
   it("hangs a stone so low that it does not cover the metal", () => {
     // Narrow letters, of which the raised one leaves metal only at the left.
     const narrow = { ...values, word: "lª", font: 100, stones: [{ month: "December" }] };
-    context.prepare(product.preview, narrow);
     const scene = drawScene(product.preview, narrow, context);
     const [plate, gem] = ["metal", "gem"].map((kind) => {
       const item = scene?.items.find((other) => other.kind === kind);

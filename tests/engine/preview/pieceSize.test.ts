@@ -10,21 +10,19 @@ import {
 } from "#engine/preview";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
-import { drawnProducts, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
-import { maskOf } from "../../support/preview/masks.ts";
 import {
-  hangingBirthstones,
-  pendants,
-  petiteDisc,
-  tinyBeads,
-} from "../../support/preview/previewFixtures.ts";
-import { createTestContext } from "../../support/preview/testContext.ts";
+  drawnProduct,
+  drawnProducts,
+  type ProductWithPreview,
+} from "../../support/preview/drawnProducts.ts";
+import { maskOf } from "../../support/preview/masks.ts";
+import { previewFixtures } from "../../support/preview/previewFixtures.ts";
+import { createContextWithoutFonts, createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
 const context = createTestContext();
 
 function sizeOf(product: ProductWithPreview, values: PreviewValues) {
-  context.prepare(product.preview, values);
   const size = pieceSize(product.preview, values, context);
   if (size === null) throw new Error("there is nothing to measure");
   return size;
@@ -57,71 +55,63 @@ function expectPaintedSize(product: ProductWithPreview, values: PreviewValues): 
   expect(Math.abs(height - paintedHeight)).toBeLessThan(TOLERANCE);
 }
 
-const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
+const products = drawnProducts(previewFixtures);
 
-describe.each(products.map((product) => [product.id, product] as const))(
-  "the size of %s",
-  (_, product) => {
-    const { preview, fields } = product;
+describe.each(products)("the size of $id", (product) => {
+  const { preview, fields } = product;
 
-    it("is that of the painted metal and stones that are ordered", () => {
-      forAll(8, [validValues(product, context)], (values) => expectPaintedSize(product, values));
-    });
+  it("is that of the painted metal and stones that are ordered", () => {
+    forAll(8, [validValues(product, context)], (values) => expectPaintedSize(product, values));
+  });
 
-    it("is positive, in half millimetres, and its letters are no higher than the piece", () => {
-      forAll(20, [validValues(product, context)], (values) => {
-        const { width, height, initials } = sizeOf(product, values);
-        for (const length of [width, height]) {
-          expect(length).toBeGreaterThan(0);
-          expect(Number.isInteger(length * 2)).toBe(true);
-        }
-        const [smallest, largest] = initials ?? [1, 1];
-        expect(smallest).toBeGreaterThan(0);
-        expect(largest).toBeGreaterThanOrEqual(smallest);
-        expect(largest).toBeLessThanOrEqual(height + 0.25);
-      });
-    });
-
-    it("depends neither on the metal nor on the delivery", () => {
-      const others = fields.filter(
-        (field) =>
-          field.kind === "choice" && (field.id === preview.metal.from || field.role !== null),
-      );
-      forAll(10, [validValues(product, context), fc.nat()], (values, pick) => {
-        const changed = Object.fromEntries(
-          others.flatMap((field) => {
-            const options = field.kind === "choice" ? field.options : [];
-            const option = options[pick % options.length];
-            return option === undefined ? [] : [[field.id, option.id]];
-          }),
-        );
-        expect(sizeOf(product, { ...values, ...changed })).toEqual(sizeOf(product, values));
-      });
-    });
-
-    it("is that of the samples until something is typed", () => {
-      const samples = textsOf(preview, {}, context.fonts).filter(({ isSample }) => isSample);
-      const typed: Record<string, string | Record<string, string>[]> = {};
-      for (const { path, text } of samples) {
-        const [id = "", , sub] = path ?? [];
-        typed[id] = sub === undefined ? text : [{ [sub]: text }];
+  it("is positive, in half millimetres, and its letters are no higher than the piece", () => {
+    forAll(20, [validValues(product, context)], (values) => {
+      const { width, height, initials } = sizeOf(product, values);
+      for (const length of [width, height]) {
+        expect(length).toBeGreaterThan(0);
+        expect(Number.isInteger(length * 2)).toBe(true);
       }
-      context.prepare(preview, {});
-      const size = pieceSize(preview, {}, context);
-      expect(size?.samples ?? []).toEqual(samples.map(({ text }) => text));
-      // Stones are not typed.
-      const hasStones = preview.parts.some(({ part }) => part === "gem");
-      if (samples.length > 0 && !hasStones)
-        expect(size).toEqual({ ...sizeOf(product, typed), samples: size?.samples });
+      const [smallest, largest] = initials ?? [1, 1];
+      expect(smallest).toBeGreaterThan(0);
+      expect(largest).toBeGreaterThanOrEqual(smallest);
+      expect(largest).toBeLessThanOrEqual(height + 0.25);
     });
-  },
-);
+  });
 
-const product = (id: string): ProductWithPreview => {
-  const found = products.find((each) => each.id === id);
-  if (found === undefined) throw new Error(`no product "${id}"`);
-  return found;
-};
+  it("depends neither on the metal nor on the delivery", () => {
+    const others = fields.filter(
+      (field) =>
+        field.kind === "choice" && (field.id === preview.metal.from || field.role !== null),
+    );
+    forAll(10, [validValues(product, context), fc.nat()], (values, pick) => {
+      const changed = Object.fromEntries(
+        others.flatMap((field) => {
+          const options = field.kind === "choice" ? field.options : [];
+          const option = options[pick % options.length];
+          return option === undefined ? [] : [[field.id, option.id]];
+        }),
+      );
+      expect(sizeOf(product, { ...values, ...changed })).toEqual(sizeOf(product, values));
+    });
+  });
+
+  it("is that of the samples until something is typed", () => {
+    const samples = textsOf(preview, {}, context.fonts).filter(({ isSample }) => isSample);
+    const typed: Record<string, string | Record<string, string>[]> = {};
+    for (const { path, text } of samples) {
+      const [id = "", , sub] = path ?? [];
+      typed[id] = sub === undefined ? text : [{ [sub]: text }];
+    }
+    const size = pieceSize(preview, {}, context);
+    expect(size?.samples ?? []).toEqual(samples.map(({ text }) => text));
+    // Stones are not typed.
+    const hasStones = preview.parts.some(({ part }) => part === "gem");
+    if (samples.length > 0 && !hasStones)
+      expect(size).toEqual({ ...sizeOf(product, typed), samples: size?.samples });
+  });
+});
+
+const product = (id: string) => drawnProduct(id, previewFixtures);
 
 test("a tag has the size that its option promises, without the jump ring", () => {
   const tag = product("engraved-dogtag-necklace");
@@ -180,7 +170,7 @@ test("the smallest height of a letter is a tenth of a millimetre", () => {
 
 test("nothing is measured while a font is missing, and without a name or a sample", () => {
   const { preview } = product("classic-name-necklace");
-  expect(pieceSize(preview, { names: [{ name: "Ann" }] }, createTestContext())).toBeNull();
+  expect(pieceSize(preview, { names: [{ name: "Ann" }] }, createContextWithoutFonts())).toBeNull();
   const [plate, ...parts] = preview.parts;
   if (plate?.part !== "namePlate") throw new Error("the first part is a plate");
   const withoutSample = { ...preview, parts: [{ ...plate, text: { from: "name" } }, ...parts] };

@@ -1,6 +1,7 @@
 import { checkoutFormSchema, createPaymentIntentRequestSchema } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { ADDRESS } from "../../support/address.ts";
 
 describe("a text of a checkout is at most 200 characters long", () => {
@@ -32,21 +33,18 @@ describe("a text of a checkout is at most 200 characters long", () => {
   });
 
   test("form and server reject more in every field", () => {
-    fc.assert(
-      fc.property(limits, (length) => {
-        for (const field of [...texts, ...needed, "postal_code"] as const) {
-          const [form, request] = messagesFor("ann@mail.test", {
-            ...ADDRESS,
-            [field]: "x".repeat(length),
-          });
-          expect(form).toContain(TOO_LONG);
-          expect(request).toEqual([TOO_LONG]);
-        }
-        const [form, request] = messagesFor(email(length), ADDRESS);
-        expect(form).toEqual([TOO_LONG]);
+    forAll(80, [limits], (length) => {
+      for (const field of [...texts, ...needed, "postal_code"] as const) {
+        const [form, request] = messagesFor("ann@mail.test", {
+          ...ADDRESS,
+          [field]: "x".repeat(length),
+        });
+        expect(form).toContain(TOO_LONG);
         expect(request).toEqual([TOO_LONG]);
-      }),
-      { numRuns: 20 },
-    );
+      }
+      const [form, request] = messagesFor(email(length), ADDRESS);
+      expect(form).toEqual([TOO_LONG]);
+      expect(request).toEqual([TOO_LONG]);
+    });
   });
 });

@@ -193,7 +193,6 @@ function expectSameVerdict(
     }
   };
   if (preview !== null) {
-    context.prepare(preview, configuration);
     const svg = drawProduct({ ...product, preview }, configuration, context, { prefix: "p" });
     expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
   }

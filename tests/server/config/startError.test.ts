@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readDemoSecret } from "../../../server/adapters/secrets.ts";
 import { describeStartError } from "../../../server/config/startError.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
@@ -82,7 +82,6 @@ test.each([
   "says that the database can't be opened if its server %s, without a stack",
   async (_behaviour, onConnection) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     const server = createServer(onConnection);
     const port = await listenOnFreePort(server);
     const opened = openDatabase({ postgres: `postgres://ann@127.0.0.1:${port}/shop` });

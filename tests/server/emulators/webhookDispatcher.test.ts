@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startWebhookDispatcher } from "../../../server/emulators/stripe/webhooks/webhookDispatcher.ts";
 
 test("an unreadable list of deliveries is a warning, and is read again", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const emitWarning = vi.spyOn(process, "emitWarning").mockReturnValue();
   const all = vi
     .fn<() => []>(() => [])

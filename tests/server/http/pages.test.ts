@@ -113,14 +113,13 @@ describe("pages", () => {
     },
   );
 
-  test.each(["/cart", "/404.html", "/cart%00"])("a POST to %s gets 404 as JSON", async (url) => {
-    const response = await shop.app.inject({ method: "POST", url });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toHaveProperty("error");
-  });
-
-  test.each(MISSING_DATA)("an API request for %s gets 404 as JSON", async (url) => {
-    const response = await get(url, { accept: "application/json" });
+  const asJson = { accept: "application/json" };
+  test.each([
+    ...["/cart", "/404.html", "/cart%00"].map((url) => ({ method: "POST" as const, url })),
+    { method: "DELETE", url: "/cart" } as const,
+    ...MISSING_DATA.map((url) => ({ method: "GET" as const, url, headers: asJson })),
+  ])("$method $url gets 404 as JSON", async (request) => {
+    const response = await shop.app.inject(request);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
   });
@@ -154,12 +153,6 @@ describe("pages", () => {
     const { app } = await shopForTest();
     const url = "/orders/x/items/1.svg";
     const response = await app.inject({ url, headers: browserHeaders });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toHaveProperty("error");
-  });
-
-  test("DELETE gets 404 as JSON", async () => {
-    const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
   });

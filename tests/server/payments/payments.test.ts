@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE } from "../../../server/checkout/times.ts";
 import { classicItem, FORM } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
@@ -146,7 +146,6 @@ describe("concurrent tabs and requests", () => {
     );
     // The clock stops: a request waits at most five seconds for the others, but a busy machine may need longer.
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(carts.map((items) => shopper.session(items)));
     vi.useRealTimers();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -11,13 +11,10 @@ const drawn = configurations.filter((_, index) => index % step === first);
 const ADVICE = "if that is wanted: npm run pictures -- --accept";
 
 describe("the server's pictures match the accepted ones", () => {
-  it.each(drawn.map((pictured) => [pictured.name, pictured] as const))(
-    "%s",
-    async (_, pictured) => {
-      const message = await difference(pictured);
-      expect(message === null ? "" : `${message}; ${ADVICE}`).toBe("");
-    },
-  );
+  it.each(drawn)("$name", async (pictured) => {
+    const message = await difference(pictured);
+    expect(message === null ? "" : `${message}; ${ADVICE}`).toBe("");
+  });
 
   test("has no unused accepted picture", () => {
     expect(unusedPictures(configurations)).toEqual([]);

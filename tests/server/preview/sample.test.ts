@@ -17,7 +17,6 @@ const metals = product.fields.find(({ id }) => id === product.preview.metal.from
 async function colourOf(name: string, metal: string | number): Promise<readonly number[]> {
   if (product === undefined) throw new Error("no product");
   const values = { names: [{ name: "Ann" }, { name }], metal, font: 1 };
-  context.prepare(product.preview, values);
   const scene = drawScene(product.preview, values, context);
   const [, plate] = scene?.items.filter(({ kind }) => kind === "metal") ?? [];
   const png = await renderer.png(product, values, 800);

@@ -41,7 +41,6 @@ describe("a name on a small plate", () => {
     const { preview } = tinyProduct();
     const context = createTestContext();
     const values = { names: [{ name: "Bartholomew" }] };
-    context.prepare(preview, values);
     const [issue] = makeability(preview, values, context);
     expect(issue?.message).toContain("Bartholomew");
     const response = await send([tinyItem("1", "Bartholomew")]);

@@ -83,7 +83,7 @@ async function readMigratedFile(): Promise<Buffer> {
 async function openMigratedCopy(file: string): Promise<Database> {
   await writeFile(file, await (migrated ??= readMigratedFile()));
   const orders = openSqlite(file);
-  // A migration has drawn the id, which tells shops apart at the provider.
+  // All copies have the same id, by which the provider distinguishes shops.
   await orders.updateTable("shop").set({ id: randomUUID() }).execute();
   return orders;
 }

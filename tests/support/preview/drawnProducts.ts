@@ -12,3 +12,10 @@ export function drawnProducts(added: readonly CatalogFile[] = []): ProductWithPr
     product.preview === null ? [] : [{ ...product, preview: product.preview }],
   );
 }
+
+/** The product with this id, of the catalog and of the added files. @throws Error if it is missing or has no preview */
+export function drawnProduct(id: string, added: readonly CatalogFile[] = []): ProductWithPreview {
+  const product = drawnProducts(added).find((each) => each.id === id);
+  if (product === undefined) throw new Error(`no drawn product "${id}"`);
+  return product;
+}

@@ -20,3 +20,6 @@ export const petiteDisc = fixture("petite-disc", "petite-disc");
 
 /** Product files with numeric options, a derived text and a conditional plate. */
 export const pendants = ["month-pendant", "shape-pendant"].map((id) => fixture(id, id));
+
+/** All of the above. */
+export const previewFixtures = [hangingBirthstones, tinyBeads, petiteDisc, ...pendants];

@@ -68,3 +68,10 @@ export const specOf = (parts: readonly PartSpec[]): PreviewSpec => ({
   metal: { from: "metal" },
   parts: [...parts],
 });
+
+/** A preview of the sample part of a kind, with changes to that part. */
+export function sampleSpec<K extends PartKind>(kind: K, changes: Partial<PartOf<K>>): PreviewSpec {
+  return specOf(
+    SAMPLE_PARTS[kind].map((part) => (part.part === kind ? { ...part, ...changes } : part)),
+  );
+}

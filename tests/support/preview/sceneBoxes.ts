@@ -55,14 +55,3 @@ export function textBoxes(scene: Scene): Box[] {
     }));
   });
 }
-
-/** Whether two boxes overlap by more than 0.02 mm: touching boxes overlap by rounding errors. */
-export function overlap(a: Box, b: Box): boolean {
-  const slack = 0.02;
-  return (
-    a.left < b.right - slack &&
-    b.left < a.right - slack &&
-    a.top < b.bottom - slack &&
-    b.top < a.bottom - slack
-  );
-}

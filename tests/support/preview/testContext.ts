@@ -1,44 +1,46 @@
 import { readFileSync } from "node:fs";
 import * as hb from "harfbuzzjs";
-import {
-  createTypesetter,
-  type RenderContext,
-  type FontFacts,
-  type FontFile,
-  type FontList,
-  neededFonts,
-  type PreviewSpec,
-  type PreviewValues,
-  readFonts,
-} from "#engine/preview";
+import { createTypesetter, type FontFacts, readFonts, type RenderContext } from "#engine/preview";
+import type { Run } from "../../../engine/preview/type/glyph.ts";
+import type { FontFile, Typesetter } from "../../../engine/preview/type/typesetter.ts";
 import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json" };
 
-/** A render context that can load the catalog's fonts. */
-export interface TestContext extends RenderContext {
-  readonly load: (font: FontFacts, file: FontFile) => void;
-  /** Loads the font files that the preview needs for these values. */
-  readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;
+interface TestTypesetter extends Typesetter {
+  typeset(font: FontFacts, text: string): Run;
 }
 
-const fonts: FontList = readFonts(fontSet.options);
+/** A render context with the shop's fonts, each of which is loaded when a text needs it. */
+export interface TestContext extends RenderContext {
+  readonly typesetter: TestTypesetter;
+}
+
+const fonts = readFonts(fontSet.options);
 const files = new Map<string, Buffer>();
 
-/** A render context with the shop's fonts, none loaded. */
+function readFont({ id }: FontFacts, file: FontFile): Buffer {
+  const path = `catalog/fonts/${id}${file === "basic" ? "" : ".extended"}.ttf`;
+  const data = files.get(path) ?? readFileSync(path);
+  files.set(path, data);
+  return data;
+}
+
 export function createTestContext(): TestContext {
   const typesetter = createTypesetter(hb);
-  const load = (font: FontFacts, file: FontFile) => {
-    const path = `catalog/fonts/${font.id}${file === "basic" ? "" : ".extended"}.ttf`;
-    const data = files.get(path) ?? readFileSync(path);
-    files.set(path, data);
-    typesetter.add(font, file, data);
+  const missingFiles = (font: FontFacts, text: string): [] => {
+    for (const file of typesetter.missingFiles(font, text))
+      typesetter.add(font, file, readFont(font, file));
+    return [];
   };
-  return {
-    fonts,
-    typesetter,
-    load,
-    prepare: (spec, values) => {
-      for (const { font, file } of neededFonts(spec, values, { fonts, typesetter }))
-        load(font, file);
-    },
+  const typeset = (font: FontFacts, text: string): Run => {
+    missingFiles(font, text);
+    const run = typesetter.typeset(font, text);
+    if (run === null) throw new Error(`${font.id} was not loaded`);
+    return run;
   };
+  return { fonts, typesetter: { ...typesetter, missingFiles, typeset } };
+}
+
+/** A render context with the shop's fonts, none of which is ever loaded. */
+export function createContextWithoutFonts(): RenderContext {
+  return { fonts, typesetter: createTypesetter(hb) };
 }

@@ -139,8 +139,6 @@ const letterCache = new Map<string, readonly string[]>();
 function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
   const cached = letterCache.get(font.id);
   if (cached !== undefined) return cached;
-  context.load(font, "basic");
-  if (font.extended.length > 0) context.load(font, "extended");
   // `basic` and `extended` are lists of ranges: [first, last, first, last, …].
   const widths = [font.basic, font.extended]
     .flatMap((ranges) =>
@@ -150,8 +148,8 @@ function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
     .filter((letter) => unsupportedGraphemes(letter.toUpperCase(), font).length === 0)
     .map((letter) => {
       const run = context.typesetter.typeset(font, letter);
-      const { left, right } = inkOf(run ?? { glyphs: [], advance: 0 });
-      return [letter, Math.max(right - left, run?.advance ?? 0)] as const;
+      const { left, right } = inkOf(run);
+      return [letter, Math.max(right - left, run.advance)] as const;
     })
     .filter(([, width]) => width > 0);
   const sorted = widths.toSorted(([, a], [, b]) => b - a).map(([letter]) => letter);

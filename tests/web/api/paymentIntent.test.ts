@@ -1,10 +1,6 @@
 import { EMPTY_ADDRESS, PAGE_HEADER, PAGE_ID } from "#engine";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** The page's id in a request that gets this response; no response for null. */
 async function idSentWith(body: object | null): Promise<string | null> {

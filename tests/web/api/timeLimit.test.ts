@@ -1,5 +1,5 @@
 import { EMPTY_ADDRESS, PATHS } from "#engine";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
@@ -8,10 +8,6 @@ import { neverResponds } from "../support/neverResponds.ts";
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", vi.fn(neverResponds));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The result of a promise some milliseconds later. */

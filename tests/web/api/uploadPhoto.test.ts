@@ -1,10 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { uploadUrlRequestSchema } from "#engine";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Rejects every upload; returns the requests. */
 function rejectUploads() {

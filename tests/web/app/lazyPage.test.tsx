@@ -72,5 +72,4 @@ test("a page calls `use` consistently while its code loads and after", async () 
   code.resolve({ default: Hello });
   expect(await screen.findByText(/Ann/)).toBeTruthy();
   root.unmount();
-  vi.unstubAllGlobals();
 });

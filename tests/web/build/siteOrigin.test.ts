@@ -33,7 +33,6 @@ test("a variable is read from the .env file, and the environment takes precedenc
   expect(readVariable("SITE_URL", folder)).toBe("https://given.example");
   expect(readVariable("EMPTY", folder)).toBeUndefined();
   expect(readVariable("NOWHERE", join(folder, "none"))).toBeUndefined();
-  vi.unstubAllEnvs();
 });
 
 test("the .env file is that of the current folder, as for the server", () => {
@@ -42,6 +41,4 @@ test("the .env file is that of the current folder, as for the server", () => {
   vi.stubEnv("SITE_URL", undefined);
   vi.spyOn(process, "cwd").mockReturnValue(folder);
   expect(readVariable("SITE_URL")).toBe("https://current.example");
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Shop } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
@@ -20,11 +20,6 @@ function file(image: string): AnyFile {
   const pictures = { [image]: PICTURE };
   return { format: CATALOG_FORMAT, pictures, cards: [], page: 1, pages: 1, longestName: null };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /**
  * A catalog whose server responds with these files by URL, and with null to other requests; and the requested URLs.

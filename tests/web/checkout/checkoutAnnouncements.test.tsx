@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { actAndSettle } from "../support/actAndSettle.ts";
 import {
   declined,
   fillAddress,
@@ -86,9 +87,6 @@ test("an error about the whole card is announced once, and described at the focu
 test("another shipping method announces the new total once", async () => {
   await openCartPage(CART);
   const announcements = collectAnnouncements();
-  await act(async () => {
-    fireEvent.click(screen.getByRole("radio", { name: /^Fast/ }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("radio", { name: /^Fast/ })));
   expect(announcements).toEqual(["Total$27.98"]);
 });

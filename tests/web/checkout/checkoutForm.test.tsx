@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
+import { actAndSettle } from "../support/actAndSettle.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { changeCartInAnotherTab } from "../support/cart.ts";
 import { advanceAndSettle } from "../support/clock.ts";
@@ -14,7 +15,6 @@ import {
 } from "../support/cartPage.tsx";
 import { item } from "../support/item.ts";
 import { textbox, descriptionOf, toasts } from "../support/pageQueries.ts";
-import { settle } from "../support/settle.ts";
 
 setUpCartPages();
 
@@ -45,10 +45,7 @@ test("the form's input stays while an item of the cart can't be loaded, and afte
 
 /** Follows a link. */
 async function follow(name: string): Promise<void> {
-  await act(async () => {
-    fireEvent.click(screen.getByRole("link", { name }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("link", { name })));
 }
 
 test.each([
@@ -218,10 +215,7 @@ describe("a session that fails", () => {
     Object.assign(server, acceptingServer());
     const retry = screen.getByRole("button", { name: "Try again" });
     retry.focus();
-    await act(async () => {
-      fireEvent.click(retry);
-      await settle();
-    });
+    await actAndSettle(() => fireEvent.click(retry));
     expect(toasts()).not.toContain(FAILED);
     const section = screen.getByRole("region", { name: "Summary and payment" });
     expect(document.activeElement).toBe(section);

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { actAndSettle } from "../support/actAndSettle.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/app/FailedPage.tsx";
@@ -9,10 +10,9 @@ import { lazyPage } from "../../../web/app/lazyPage.tsx";
 import { Page } from "../../../web/document/Page.tsx";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { advance } from "../support/clock.ts";
 import { pageData, shop } from "../support/pageData.ts";
-import { settle } from "../support/settle.ts";
+import { TestApp } from "../support/TestApp.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,30 +41,25 @@ const UnloadablePage = lazyPage<object>(() => Promise.reject(new Error("offline"
 async function goTo(path: string): Promise<void> {
   const catalog = new Catalog(pageData(), "/", () => Promise.reject(new Error("offline")));
   render(
-    <CatalogContext value={catalog}>
-      <MemoryRouter>
-        <Link to={path}>Go</Link>
-        <main>
-          <ErrorBoundary errorPage={FailedPage}>
-            <Suspense>
-              <Routes>
-                <Route path="/" element={null} />
-                <Route path="/slow" element={<SlowPage />} />
-                <Route path="/broken" element={<BrokenPage />} />
-                <Route path="/unloadable" element={<UnloadablePage />} />
-                <Route path="*" element={<ProductRoute />} />
-              </Routes>
-            </Suspense>
-          </ErrorBoundary>
-          <RouteChange />
-        </main>
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp catalog={catalog}>
+      <Link to={path}>Go</Link>
+      <main>
+        <ErrorBoundary errorPage={FailedPage}>
+          <Suspense>
+            <Routes>
+              <Route path="/" element={null} />
+              <Route path="/slow" element={<SlowPage />} />
+              <Route path="/broken" element={<BrokenPage />} />
+              <Route path="/unloadable" element={<UnloadablePage />} />
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+        <RouteChange />
+      </main>
+    </TestApp>,
   );
-  await act(async () => {
-    fireEvent.click(screen.getByRole("link", { name: "Go" }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("link", { name: "Go" })));
 }
 
 const announcement = () => document.querySelector("main > [aria-live=polite]")?.textContent;
@@ -89,10 +84,7 @@ test("a page that can't be loaded sets the title and takes the focus, and keeps 
   for (let attempts = 0; attempts < 2; attempts += 1) {
     const retry = screen.getByRole("button", { name: "Try again" });
     retry.focus();
-    await act(async () => {
-      fireEvent.click(retry);
-      await settle();
-    });
+    await actAndSettle(() => fireEvent.click(retry));
     expect(focused()).toBe(heading);
   }
 });

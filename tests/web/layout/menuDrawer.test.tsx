@@ -1,22 +1,19 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PAGES } from "#engine";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { MenuDrawer } from "../../../web/layout/MenuDrawer.tsx";
-import { openCatalog } from "../support/pageData.ts";
+import { TestApp } from "../support/TestApp.tsx";
 
 /** Opens the menu at the order look-up, and returns what closes it and the link to that page. */
 function openMenu() {
   const onClose = vi.fn<() => void>();
   render(
-    <CatalogContext value={openCatalog("/")}>
-      <MemoryRouter initialEntries={[PAGES.order]}>
-        <MenuDrawer open onClose={onClose} opener={createRef()} />
-        <Address />
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp path={PAGES.order}>
+      <MenuDrawer open onClose={onClose} opener={createRef()} />
+      <Address />
+    </TestApp>,
   );
   return { onClose, current: screen.getByRole("link", { current: "page" }) };
 }

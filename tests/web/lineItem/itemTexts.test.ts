@@ -1,6 +1,6 @@
 import type { Configuration, Product } from "#engine";
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../arbitraries/forAll.ts";
 import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
 import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
@@ -119,22 +119,19 @@ describe("a configuration as text", () => {
     "of %s contains every text in order, and no choice twice",
     (_name, compiled) => {
       const { product } = compiled;
-      fc.assert(
-        fc.property(validDraft(product), ({ draft }) => {
-          const { configuration } = compiled.project(draft);
-          const texts = product.fields.flatMap((field) => {
-            const value = configuration[field.id];
-            if (field.kind === "text") return value === undefined ? [] : [value];
-            if (field.kind !== "list" || typeof value !== "object") return [];
-            const textFields = field.of.filter(({ kind }) => kind === "text");
-            return value.flatMap((row) => textFields.flatMap(({ id }) => row[id] ?? []));
-          });
-          expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(texts);
-          const choices = choiceTexts(product, configuration, { delivery: true });
-          expect(new Set(choices).size).toBe(choices.length);
-        }),
-        { numRuns: 30 },
-      );
+      forAll(120, [validDraft(product)], ({ draft }) => {
+        const { configuration } = compiled.project(draft);
+        const texts = product.fields.flatMap((field) => {
+          const value = configuration[field.id];
+          if (field.kind === "text") return value === undefined ? [] : [value];
+          if (field.kind !== "list" || typeof value !== "object") return [];
+          const textFields = field.of.filter(({ kind }) => kind === "text");
+          return value.flatMap((row) => textFields.flatMap(({ id }) => row[id] ?? []));
+        });
+        expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(texts);
+        const choices = choiceTexts(product, configuration, { delivery: true });
+        expect(new Set(choices).size).toBe(choices.length);
+      });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { cancelAfterPaint, runAfterPaint } from "../../../web/preview/afterPaint.ts";
 
 let frames: (() => void)[] = [];
@@ -6,11 +6,6 @@ beforeEach(() => {
   frames = [];
   vi.useFakeTimers();
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /**

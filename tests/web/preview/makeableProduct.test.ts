@@ -3,12 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { PreviewEngineState } from "../../../web/preview/engine/previewEngine.ts";
 import * as engine from "../../../web/preview/engine/drawingEngine.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 
 const ready: PreviewEngineState = { state: "ready", engine };
-const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");
-if (product === undefined) throw new Error("the fixture was rejected");
+const product = drawnProduct("tiny-beads-necklace", [tinyBeads]);
 const font = engine.context.fonts.byId.get("great-vibes");
 if (font === undefined) throw new Error("the shop has no font great-vibes");
 engine.context.typesetter.add(font, "basic", readFileSync(`catalog/fonts/${font.id}.ttf`));

@@ -3,15 +3,14 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PreviewValues } from "#engine/preview";
 import { usePreview } from "../../../web/preview/usePreview.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { startPreviewEngine } from "../support/loadPreviewEngine.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 
 test("a name that was removed is not shown any more, if nothing is drawn without it", async () => {
   vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
   startPreviewEngine();
-  const product = drawnProducts(pendants).find(({ id }) => id === "month-pendant");
-  if (product === undefined) throw new Error("the fixture has no product month-pendant");
+  const product = drawnProduct("month-pendant", pendants);
   const ann: PreviewValues = { word: "Ann" };
   const { result, rerender } = renderHook((values) => usePreview({ product, values }), {
     initialProps: ann,

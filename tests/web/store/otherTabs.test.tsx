@@ -1,5 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { actAndSettle } from "../support/actAndSettle.ts";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
@@ -7,7 +8,6 @@ import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { useCart } from "../../../web/store/useCart.ts";
 import { storeItems } from "../support/cart.ts";
 import { item } from "../support/item.ts";
-import { settle } from "../support/settle.ts";
 import { memoryStorage } from "../support/memoryStorage.ts";
 
 function Count() {
@@ -19,14 +19,13 @@ const count = () => screen.getByRole("status").textContent;
 /** Opens a page with one stored item. */
 async function openWithOneItem(): Promise<void> {
   storeItems([item("1")]);
-  await act(async () => {
+  await actAndSettle(() =>
     render(
       <CartProvider>
         <Count />
       </CartProvider>,
-    );
-    await settle();
-  });
+    ),
+  );
   expect(count()).toBe("1");
 }
 
@@ -65,10 +64,7 @@ test("a tab doesn't store an empty cart when everything that was stored has been
 });
 
 const dispatch = (target: EventTarget, event: Event) =>
-  act(async () => {
-    target.dispatchEvent(event);
-    await settle();
-  });
+  actAndSettle(() => target.dispatchEvent(event));
 
 test.each([
   ["the cart was stored", "cart", "2"],

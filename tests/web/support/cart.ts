@@ -1,7 +1,6 @@
-import { act } from "@testing-library/react";
 import type { CartItem } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import { readStoredCart } from "../../../web/store/storedCart.ts";
-import { settle } from "./settle.ts";
 
 /** Stores a cart, as an earlier page would. */
 export function storeItems(items: readonly Partial<CartItem>[]): void {
@@ -15,9 +14,8 @@ export function storedItems(): readonly CartItem[] {
 
 /** Stores these items and sends the storage event, as another tab would. */
 export async function changeCartInAnotherTab(items: readonly CartItem[]): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() => {
     storeItems(items);
     window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
-    await settle();
   });
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
@@ -10,9 +11,7 @@ import {
   NAMES_FILE_URL,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -20,7 +19,7 @@ import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { pageData, productFile } from "./pageData.ts";
 import { descriptionOf } from "./pageQueries.ts";
-import { settle } from "./settle.ts";
+import { TestApp } from "./TestApp.tsx";
 
 /** For the tests of a file: imports lazy modules first, and gives each test fake timers and no result of a payment. */
 export function setUpCartPages(): void {
@@ -88,24 +87,19 @@ export async function openCartPage(
     ),
     [NAMES_FILE_URL]: { format: CATALOG_FORMAT, pictures: {}, ids: {} },
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
-      <CatalogContext value={new Catalog(data, "/cart")}>
-        <MemoryRouter initialEntries={["/cart"]}>
-          <CartProvider>
-            <main>
-              <Routes>
-                <Route path="/cart" element={<CartPage />} />
-                <Route path="*" element={<Link to="/cart">To the cart</Link>} />
-              </Routes>
-            </main>
-            <Notifications />
-          </CartProvider>
-        </MemoryRouter>
-      </CatalogContext>,
-    );
-    await settle();
-  });
+      <TestApp path="/cart" catalog={new Catalog(data, "/cart")}>
+        <main>
+          <Routes>
+            <Route path="/cart" element={<CartPage />} />
+            <Route path="*" element={<Link to="/cart">To the cart</Link>} />
+          </Routes>
+        </main>
+        <Notifications />
+      </TestApp>,
+    ),
+  );
 }
 
 const ADDRESS = {
@@ -151,11 +145,7 @@ export const declined = (code: string) => ({
 export function delayConfirmation(): (result: object) => Promise<void> {
   const { promise, resolve } = deferred<object>();
   confirmCardPayment.mockReturnValue(promise);
-  return (result) =>
-    act(async () => {
-      resolve(result);
-      await settle();
-    });
+  return (result) => actAndSettle(() => resolve(result));
 }
 
 /** The text that describes Pay: why the last payment failed; empty if none did. */
@@ -163,8 +153,5 @@ export const payError = () => descriptionOf(screen.getByRole("button", { name: /
 
 /** Presses Pay. */
 export async function pay(): Promise<void> {
-  await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: /^Pay/ }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("button", { name: /^Pay/ })));
 }

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
-import { settle } from "./settle.ts";
+import { actAndSettle } from "./actAndSettle.ts";
 
 /** From now on, timers advance only in the test; network requests still finish. `setUp.ts` restores the timers after the test. */
 export function useFakeTimers(): void {
@@ -16,10 +16,7 @@ export function advance(ms: number): void {
 
 /** Advances fake timers, lets pending promises settle, and renders. */
 export async function advanceAndSettle(ms: number): Promise<void> {
-  await act(async () => {
-    vi.advanceTimersByTime(ms);
-    await settle();
-  });
+  await actAndSettle(() => vi.advanceTimersByTime(ms));
 }
 
 /** Lets pending promises and file reads finish until a condition is true. It also works with fake timers. */

@@ -1,20 +1,17 @@
 import { act, render } from "@testing-library/react";
 import { createContext } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { MemoryRouter } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { CompiledProduct, Configuration, Draft } from "#engine";
 import { useIsHydration } from "../../../web/document/hydration.ts";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { designHash } from "../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../web/pages/product/draft/draftOfHash.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { serializableDraft } from "../../../web/pages/product/draft/serializableDraft.ts";
 import { startDraft } from "../../../web/pages/product/draft/startDraft.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { mockNavigation, type NavigationType } from "./openDocument.tsx";
-import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
+import { TestApp } from "./TestApp.tsx";
 
 /** A page's form, and the function that it calls once the item is in the cart. */
 interface RenderedPage {
@@ -206,18 +203,14 @@ export class Tab {
     await this.#inTab(() => {
       const { unmount } = render(
         <TabContext value={(page) => (this.#page = page)}>
-          <CatalogContext value={openCatalog(product.path)}>
-            <MemoryRouter initialEntries={[product.path + query]}>
-              <CartProvider>
-                <ProductPage
-                  product={product}
-                  example={null}
-                  query={new URLSearchParams(query)}
-                  name=""
-                />
-              </CartProvider>
-            </MemoryRouter>
-          </CatalogContext>
+          <TestApp path={product.path + query}>
+            <ProductPage
+              product={product}
+              example={null}
+              query={new URLSearchParams(query)}
+              name=""
+            />
+          </TestApp>
         </TabContext>,
       );
       this.#unmount = unmount;

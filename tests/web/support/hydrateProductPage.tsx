@@ -1,15 +1,13 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import type { Product } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";
-import { settle } from "./settle.ts";
+import { TestApp } from "./TestApp.tsx";
 
 /** Renders a product's page as the build does, without a query; then calls `enterBeforeHydration`, and hydrates it with the query. */
 export async function hydrateProductPage(
@@ -29,20 +27,13 @@ export async function hydratePageOf(
   const { path } = product;
   const files = { [pageFileUrl(path)]: productFile(product) };
   const app = (address: string) => (
-    <CatalogContext value={openCatalog(path, files)}>
-      <MemoryRouter initialEntries={[address]}>
-        <CartProvider>
-          <ProductRoute />
-          <Notifications />
-        </CartProvider>
-      </MemoryRouter>
-    </CatalogContext>
+    <TestApp path={address} catalog={openCatalog(path, files)}>
+      <ProductRoute />
+      <Notifications />
+    </TestApp>
   );
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app(path));
   enterBeforeHydration();
-  await act(async () => {
-    render(app(path + query), { container, hydrate: true });
-    await settle();
-  });
+  await actAndSettle(() => render(app(path + query), { container, hydrate: true }));
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
+import { actAndSettle } from "./actAndSettle.ts";
 import { paintFrame } from "./frames.ts";
 import { settle } from "./settle.ts";
 
@@ -51,8 +52,5 @@ export async function choosePhoto(
   label = "Photo file",
 ): Promise<void> {
   const files = [new File(["x"], name, { type: mimeType })];
-  await act(async () => {
-    fireEvent.change(screen.getByLabelText(label), { target: { files } });
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.change(screen.getByLabelText(label), { target: { files } }));
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { DISPLAY_COPY_PX } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import { withPhotoSliders } from "../../support/photoSliders.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { mockUploads } from "./bucket.ts";
@@ -88,10 +89,9 @@ export const isSliderDisabled = (key: string) =>
 export const cropBox = () => document.querySelector("details svg:has(image)");
 
 export async function moveSlider(key: string, value: number): Promise<void> {
-  await act(async () => {
-    fireEvent.change(photoSlider(key), { target: { value: String(value) } });
-    await settle();
-  });
+  await actAndSettle(() =>
+    fireEvent.change(photoSlider(key), { target: { value: String(value) } }),
+  );
 }
 
 /** Presses an arrow key at a slider. Returns whether the page replaces what the browser would do. */

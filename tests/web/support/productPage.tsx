@@ -1,17 +1,15 @@
-import { act, fireEvent, render } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { fireEvent, render } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach } from "vitest";
 import type { Product } from "#engine";
+import { actAndSettle } from "./actAndSettle.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
 import type { Example } from "../../../web/catalog/catalogFiles.ts";
-import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "./clock.ts";
 import { paintFramesByHand } from "./frames.ts";
-import { openCatalog } from "./pageData.ts";
-import { settle } from "./settle.ts";
+import { TestApp } from "./TestApp.tsx";
 
 /** The URL of the picture of a chosen photo. */
 export const PHOTO_PREVIEW_URL = "blob:chosen";
@@ -62,31 +60,26 @@ export async function openPageOf(
   typedName = "",
   example: Example | null = null,
 ): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() =>
     render(
-      <CatalogContext value={openCatalog(product.path)}>
-        <MemoryRouter initialEntries={[product.path]}>
-          <CartProvider>
-            <Routes>
-              <Route path="/cart" element={<p>The cart page</p>} />
-              <Route path="/products" element={<p>The collection</p>} />
-              <Route
-                path="*"
-                element={
-                  <ProductPage
-                    product={product}
-                    example={example}
-                    query={new URLSearchParams(query)}
-                    name={typedName}
-                  />
-                }
+      <TestApp path={product.path}>
+        <Routes>
+          <Route path="/cart" element={<p>The cart page</p>} />
+          <Route path="/products" element={<p>The collection</p>} />
+          <Route
+            path="*"
+            element={
+              <ProductPage
+                product={product}
+                example={example}
+                query={new URLSearchParams(query)}
+                name={typedName}
               />
-            </Routes>
-            <Notifications />
-          </CartProvider>
-        </MemoryRouter>
-      </CatalogContext>,
-    );
-    await settle();
-  });
+            }
+          />
+        </Routes>
+        <Notifications />
+      </TestApp>,
+    ),
+  );
 }

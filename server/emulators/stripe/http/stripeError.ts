@@ -36,7 +36,7 @@ export function invalidRequest(message: string, details: Details = {}): StripeEr
 }
 
 /** `resource_missing`; `param` is the name of the parameter that contained the id. */
-export function noSuch(kind: string, id: string, param = "id"): StripeError {
+export function noSuch(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, {
     type: "invalid_request_error",
     code: "resource_missing",

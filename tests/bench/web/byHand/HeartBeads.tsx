@@ -1,5 +1,5 @@
 import { type Control, useFieldArray, useForm, useWatch } from "react-hook-form";
-import { heartBeadsByHand } from "../../byHand/heartBeads.ts";
+import { heartBeadsByHand } from "../../byHand/nameLists.ts";
 import { METALS, SHIPPINGS } from "./choices.ts";
 import { Radios } from "./Radios.tsx";
 import { Total } from "./Total.tsx";

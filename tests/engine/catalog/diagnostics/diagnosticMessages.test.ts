@@ -272,7 +272,7 @@ describe("a preview that can't be drawn is an error", () => {
   const BAND = "products/love-family-necklace.json";
   test.each([
     ['"band": 3.6', '"band": 20', "leaves no opening in a heart 33 mm wide"],
-    ['"size": 1.8', '"size": 3.6', "letters so high have no room on a band 3.6 mm wide"],
+    ['"size": 1.8', '"size": 3.6', "letters this high don't fit on a band 3.6 mm wide"],
   ] as const)("a band: %s → %s", (...mistake) =>
     expectDiagnostic(BAND, specifiedText(BAND), mistake),
   );

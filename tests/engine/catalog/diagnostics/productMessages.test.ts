@@ -24,7 +24,7 @@ describe("a copied product", () => {
       const file = `products/${id}.json`;
       const errors = diagnosticsOf(file, specifiedText(CLASSIC));
       expect(errors.map((diagnostic) => diagnostic.replace(/:\d+:\d+/, ""))).toEqual([
-        `${file} file-name: ${CLASSIC} has this id — give this copy one of its own, as its file is named`,
+        `${file} file-name: ${CLASSIC} has this id — give this copy an id of its own, equal to its file's name`,
         `${file} duplicate-path: ${CLASSIC} has this path too — choose another one`,
         `${file} duplicate-name: ${CLASSIC} has this name too — choose another one`,
       ]);

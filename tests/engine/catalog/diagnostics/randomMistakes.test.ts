@@ -15,7 +15,7 @@ function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
-/** A copy in which the key at a path is removed or misspelt, or its value replaced. */
+/** A copy in which the key at a path is removed or misspelt, or its value replaced. The path must exist. */
 function changed(value: unknown, [step, ...path]: Path, change: unknown): unknown {
   if (step === undefined) return change;
   if (Array.isArray(value))
@@ -29,7 +29,7 @@ function changed(value: unknown, [step, ...path]: Path, change: unknown): unknow
       if (change === "removed") return [];
       return change === "misspelt" ? [[`${key.slice(0, -1)}z`, part]] : [[key, change]];
     }),
-  ); // paths lead through objects only
+  );
 }
 
 const anything = fc.oneof(
@@ -40,7 +40,7 @@ const anything = fc.oneof(
 type Case = readonly [file: string, value: unknown, ...changes: readonly [Change, Change]];
 type Change = readonly [path: Path, change: unknown];
 
-/** Earlier crashes: a field without a label whose condition refers to an unknown field, and more days than an integer has. */
+/** Earlier crashes: a field without a label whose condition refers to an unknown field, and days beyond the largest safe integer. */
 const CRASHES: readonly (readonly [Change, Change])[] = [
   [
     [["fields", "1", "label"], "removed"],

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { forAll } from "../../../arbitraries/forAll.ts";
 import { breakLines, type TextArea } from "../../../../engine/preview/engrave/breakLines.ts";
 
 /** An area of twenty by thirty millimetres for four lines. */
@@ -45,31 +46,27 @@ function scaleOf(lines: readonly string[]): number {
 
 describe("breakLines", () => {
   it("keeps every word in order, on at most maxLines lines", () => {
-    fc.assert(
-      fc.property(sentence, (words) => {
-        const { lines } = breakLines(words.join("  "), AREA, ink);
-        expect(lines.join(" ")).toBe(words.join(" "));
-        expect(lines.length).toBeLessThanOrEqual(AREA.maxLines);
-      }),
-    );
+    forAll(400, [sentence], (words) => {
+      const { lines } = breakLines(words.join("  "), AREA, ink);
+      expect(lines.join(" ")).toBe(words.join(" "));
+      expect(lines.length).toBeLessThanOrEqual(AREA.maxLines);
+    });
   });
 
   it("keeps every typed line break, even beyond maxLines", () => {
-    fc.assert(
-      fc.property(fc.array(sentence, { minLength: 1, maxLength: 7 }), (typed) => {
-        const text = typed.map((words) => words.join(" ")).join("\n");
-        const { lines } = breakLines(text, AREA, ink);
-        expect(lines.length).toBeLessThanOrEqual(Math.max(AREA.maxLines, typed.length));
-        const remaining = [...lines];
-        for (const words of typed) {
-          const linesOfWords = [remaining.shift()];
-          while (linesOfWords.join(" ").length < words.join(" ").length)
-            linesOfWords.push(remaining.shift());
-          expect(linesOfWords.join(" ")).toBe(words.join(" "));
-        }
-        expect(remaining).toEqual([]);
-      }),
-    );
+    forAll(400, [fc.array(sentence, { minLength: 1, maxLength: 7 })], (typed) => {
+      const text = typed.map((words) => words.join(" ")).join("\n");
+      const { lines } = breakLines(text, AREA, ink);
+      expect(lines.length).toBeLessThanOrEqual(Math.max(AREA.maxLines, typed.length));
+      const remaining = [...lines];
+      for (const words of typed) {
+        const linesOfWords = [remaining.shift()];
+        while (linesOfWords.join(" ").length < words.join(" ").length)
+          linesOfWords.push(remaining.shift());
+        expect(linesOfWords.join(" ")).toBe(words.join(" "));
+      }
+      expect(remaining).toEqual([]);
+    });
   });
 
   it("keeps a typed line break if a word must be broken to be made", () => {
@@ -105,14 +102,12 @@ describe("breakLines", () => {
   });
 
   it("makes the letters at least 85 % as large as the best layout", () => {
-    fc.assert(
-      fc.property(sentence, (words) => {
-        const { scale } = breakLines(words.join(" "), AREA, ink);
-        const best = Math.max(...allLayouts(words).map(scaleOf));
-        // 0.99: the widths that are tried have a distance from each other.
-        expect(scale).toBeGreaterThanOrEqual(best * 0.85 * 0.99);
-      }),
-    );
+    forAll(400, [sentence], (words) => {
+      const { scale } = breakLines(words.join(" "), AREA, ink);
+      const best = Math.max(...allLayouts(words).map(scaleOf));
+      // 0.99: the widths that are tried have a distance from each other.
+      expect(scale).toBeGreaterThanOrEqual(best * 0.85 * 0.99);
+    });
   });
 
   it("prefers even lines to a short last line if they are nearly as large", () => {

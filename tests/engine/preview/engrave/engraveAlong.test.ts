@@ -2,20 +2,15 @@ import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { heartHalf, heartOfWidth } from "../../../../engine/geometry/heart.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { BAND, SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { BAND, sampleSpec } from "../../../support/preview/sampleParts.ts";
 import { pathBox, pointsOf } from "../../../support/preview/sceneBoxes.ts";
 
 const context = createTestContext();
-const spec = specOf(
-  SAMPLE_PARTS.engraveAlong.map((part) =>
-    part.part === "engraveAlong" ? { ...part, text: { from: "name" } } : part,
-  ),
-);
+const spec = sampleSpec("engraveAlong", { text: { from: "name" } });
 
 /** The number of names on the left and on the right half of the band. */
 function sides(...names: readonly string[]): readonly [left: number, right: number] {
   const values = { rows: names.map((name) => ({ name })) };
-  context.prepare(spec, values);
   // Hearts between the names have no `grow`.
   const texts = (drawScene(spec, values, context)?.items ?? []).flatMap((item) =>
     item.kind === "engraving" && item.grow > 0 ? [pathBox(item.path, item.place)] : [],
@@ -34,7 +29,6 @@ it("letters with tails and accents stay on the band, however high the letters ma
     );
     for (const name of ["Quinn", "Jörg", "Ångström", "Ģirts", "ŢŞÇ", "Ann", "j"]) {
       const values = { rows: [{ name }, { name: "Bo" }] };
-      context.prepare({ ...spec, parts }, values);
       for (const item of drawScene({ ...spec, parts }, values, context)?.items ?? []) {
         if (item.kind !== "engraving" || item.grow === 0) continue;
         const distances = pointsOf(item.path).map(({ x, y }) =>

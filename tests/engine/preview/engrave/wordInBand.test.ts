@@ -18,7 +18,6 @@ it.each([
   "a word of %s letters (%s) of at most %d mm inside a band is connected with it",
   (_letters, font, width) => {
     const spec = specOf([BAND, { ...PLATE, inside: "band", text: "Family", font, width }]);
-    context.prepare(spec, {});
     const scene = drawScene(spec, {}, context);
     if (scene === null) throw new Error("nothing is drawn");
     const shapes = scene.items.flatMap((item) => {
@@ -40,7 +39,6 @@ it.each([
 
 it("the bars between a word and its band are within the metal's box, so that they are drawn as polished metal", () => {
   const spec = specOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
-  context.prepare(spec, {});
   const word = drawScene(spec, {}, context)?.items.find(
     (item) => item.kind === "metal" && item.finish === "cast",
   );

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { forAll } from "../../../arbitraries/forAll.ts";
 import { heartOfWidth } from "../../../../engine/geometry/heart.ts";
 import { bestRowLayout } from "../../../../engine/preview/fit/bestRowLayout.ts";
 
@@ -14,13 +15,11 @@ function smallestScale(...widths: readonly number[]): number {
 
 test("a second name that is not wider leaves a name at least two thirds of its size, above or below it", () => {
   const width = fc.double({ min: 1, max: 7, noNaN: true });
-  fc.assert(
-    fc.property(width, width, (one, other) => {
-      const [narrow, wide] = [Math.min(one, other), Math.max(one, other)];
-      // Two rows of the same width share the height.
-      const size = Math.min(smallestScale(wide), smallestScale(1, 1));
-      expect(smallestScale(narrow, wide)).toBeGreaterThan(size * 0.67);
-      expect(smallestScale(wide, narrow)).toBeGreaterThan(size * 0.67);
-    }),
-  );
+  forAll(400, [width, width], (one, other) => {
+    const [narrow, wide] = [Math.min(one, other), Math.max(one, other)];
+    // Two rows of the same width share the height.
+    const size = Math.min(smallestScale(wide), smallestScale(1, 1));
+    expect(smallestScale(narrow, wide)).toBeGreaterThan(size * 0.67);
+    expect(smallestScale(wide, narrow)).toBeGreaterThan(size * 0.67);
+  });
 });

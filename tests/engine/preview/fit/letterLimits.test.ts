@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { makeability, type PreviewSpec, smallTexts } from "#engine/preview";
 import { LETTER_LIMITS } from "../../../../engine/preview/fit/letterLimits.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { SAMPLE_PARTS, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { PLATE, sampleSpec, specOf } from "../../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 const values = { name: "H" };
 
 function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small: boolean } {
-  context.prepare(spec, values);
   return {
     rejected: makeability(spec, values, context).length > 0,
     small: smallTexts(spec, values, context).length > 0,
@@ -43,9 +42,9 @@ describe("the limits of a letter's height", () => {
     [1.1, false, true],
     [1.3, false, false],
   ])("an engraved capital of %s mm: rejected %s, very small %s", (size, rejected, small) => {
-    const parts = SAMPLE_PARTS.engraveText.map((part) =>
-      part.part === "engraveText" ? { ...part, text: { from: "name" }, size } : part,
-    );
-    expect(check(specOf(parts))).toEqual({ rejected, small });
+    expect(check(sampleSpec("engraveText", { text: { from: "name" }, size }))).toEqual({
+      rejected,
+      small,
+    });
   });
 });

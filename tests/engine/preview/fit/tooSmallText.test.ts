@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { makeability, type PartSpec, type PreviewSpec, smallTexts } from "#engine/preview";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
-import { createTestContext } from "../../../support/preview/testContext.ts";
+import { drawnProduct, drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import {
+  createContextWithoutFonts,
+  createTestContext,
+} from "../../../support/preview/testContext.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 
 const context = createTestContext();
@@ -22,13 +25,9 @@ function shrunk(spec: PreviewSpec, scale: number): PreviewSpec {
 const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
 
 describe("a text that is too small", () => {
-  const [tiny] = drawnProducts([tinyBeads]).filter(({ id }) => id === "tiny-beads-necklace");
-  if (tiny === undefined) throw new Error("the fixture was rejected");
-  const issuesOf = (...names: string[]) => {
-    const values = { names: names.map((name) => ({ name })) };
-    context.prepare(tiny.preview, values);
-    return makeability(tiny.preview, values, context);
-  };
+  const { preview } = drawnProduct("tiny-beads-necklace", [tinyBeads]);
+  const issuesOf = (...names: string[]) =>
+    makeability(preview, { names: names.map((name) => ({ name })) }, context);
 
   it("is an issue whose message says how many letters fit", () => {
     expect(issuesOf("Ann", "Bartholomew")).toMatchObject([
@@ -43,18 +42,15 @@ describe("a text that is too small", () => {
   });
 
   it("of a single letter has a message that asks for another letter", () => {
-    const values = { names: [{ name: "W" }] };
-    const smaller = shrunk(tiny.preview, 0.2);
-    context.prepare(smaller, values);
-    const [issue] = makeability(smaller, values, context);
+    const [issue] = makeability(shrunk(preview, 0.2), { names: [{ name: "W" }] }, context);
     expect(issue).toMatchObject({ path: ["names", 0, "name"], code: "max" });
     expect(issue?.message).toContain("Please choose another letter");
   });
 
   it("is not an issue before the font is loaded", () => {
     const values = { names: [{ name: "Bartholomew" }] };
-    expect(makeability(tiny.preview, values, createTestContext())).toEqual([]);
-    expect(smallTexts(tiny.preview, values, createTestContext())).toEqual([]);
+    expect(makeability(preview, values, createContextWithoutFonts())).toEqual([]);
+    expect(smallTexts(preview, values, createContextWithoutFonts())).toEqual([]);
   });
 
   it("does not affect shorter texts beside it", () => {
@@ -62,11 +58,9 @@ describe("a text that is too small", () => {
       const list = product.fields.find((field) => field.kind === "list");
       if (list?.kind !== "list") continue;
       const names = ["Al", "WWWWWWWWWWWWWWW", "Al"].map((name) => ({ name }));
-      const rows = SCALES.map((scale) => {
-        const smaller = shrunk(product.preview, scale);
-        context.prepare(smaller, { names });
-        return makeability(smaller, { names }, context).map(({ path }) => path[1]);
-      });
+      const rows = SCALES.map((scale) =>
+        makeability(shrunk(product.preview, scale), { names }, context).map(({ path }) => path[1]),
+      );
       // At the first scale at which the long name is too small, the short ones still fit.
       expect([product.id, rows.find(({ length }) => length > 0)]).toEqual([product.id, [1]]);
     }

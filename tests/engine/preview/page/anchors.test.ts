@@ -39,7 +39,6 @@ function isAccepted(spec: PreviewSpec, anchor: string): boolean {
 
 /** Whether a preview is drawn. Drawing throws an error if an anchor doesn't exist. */
 function isDrawn(spec: PreviewSpec): boolean {
-  context.prepare(spec, {});
   try {
     return drawScene(spec, {}, context) !== null;
   } catch {

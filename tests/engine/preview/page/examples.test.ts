@@ -4,7 +4,7 @@ import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#e
 import { describe, expect, test } from "vitest";
 import { lintWith } from "../../../support/specifiedShop.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { longestValues } from "../../../support/preview/validValues.ts";
 import { pageExample, pageRecipes } from "../../../support/preview/previewPage.ts";
 
@@ -45,12 +45,10 @@ describe("every example of the documentation page has no error and is drawn", ()
   ])("%s", (_title, content) => {
     const text = JSON.stringify(content);
     expect(lintWith(FILE, text).errors.map(formatDiagnostic)).toEqual([]);
-    const product = drawnProducts([{ file: FILE, text }]).find(({ id }) => id === "stone-tag");
-    if (product === undefined) throw new Error("the product has no preview");
+    const product = drawnProduct("stone-tag", [{ file: FILE, text }]);
     const drawn = new Set<string>();
     for (const fractionOf of FRACTIONS) {
       const values = longestValues(product, context, fractionOf, "m");
-      context.prepare(product.preview, values);
       expect(drawProduct(product, values, context, { prefix: "page" })).toContain("<svg");
       for (const part of visibleParts(product.preview, values)) drawn.add(part);
     }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene, type PreviewSpec, type PreviewValues, type Scene } from "#engine/preview";
+import { forAll } from "../../../arbitraries/forAll.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { HEART, PLATE, SAMPLE_PARTS, specOf, TAG } from "../../../support/preview/sampleParts.ts";
 
@@ -38,25 +39,23 @@ const gemsOf = (spec: PreviewSpec, values: PreviewValues): readonly Gem[] =>
   (drawScene(spec, values, context)?.items ?? []).filter((item) => item.kind === "gem");
 
 it("any number of stones on a plate do not touch, and hang symmetrically", () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0.5, max: 4, noNaN: true }),
-      fc.integer({ min: 1, max: 9 }),
-      (radius, count) => {
-        const rows = Array.from({ length: count }, () => ({ month: "May" }));
-        const stone = { from: "month" };
-        const spec = specOf([
-          TAG,
-          { part: "gem", id: "gems", repeat: "rows", stone, at: "tag.bottom", radius },
-        ]);
-        const gems = gemsOf(spec, { rows });
-        expect(gems).toHaveLength(count);
-        expectApart(gems);
-        const middle = gemsOf(spec, { rows: rows.slice(0, 1) })[0]?.centre.x ?? NaN;
-        const across = gems.map(({ centre }) => centre.x);
-        expect((Math.min(...across) + Math.max(...across)) / 2).toBeCloseTo(middle, 6);
-      },
-    ),
+  forAll(
+    400,
+    [fc.double({ min: 0.5, max: 4, noNaN: true }), fc.integer({ min: 1, max: 9 })],
+    (radius, count) => {
+      const rows = Array.from({ length: count }, () => ({ month: "May" }));
+      const stone = { from: "month" };
+      const spec = specOf([
+        TAG,
+        { part: "gem", id: "gems", repeat: "rows", stone, at: "tag.bottom", radius },
+      ]);
+      const gems = gemsOf(spec, { rows });
+      expect(gems).toHaveLength(count);
+      expectApart(gems);
+      const middle = gemsOf(spec, { rows: rows.slice(0, 1) })[0]?.centre.x ?? NaN;
+      const across = gems.map(({ centre }) => centre.x);
+      expect((Math.min(...across) + Math.max(...across)) / 2).toBeCloseTo(middle, 6);
+    },
   );
 });
 
@@ -67,7 +66,6 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
     const stone = { from: "month" };
     const spec = specOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
     const values = { month: "May" };
-    context.prepare(spec, values);
     return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
   expect(metalAbove(4.5)).toBeCloseTo(metalAbove(1), 6);
@@ -75,21 +73,21 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
 });
 
 it("gems of any size in the rows of a heart do not touch", () => {
-  fc.assert(
-    fc.property(
+  forAll(
+    400,
+    [
       fc.double({ min: 0.5, max: 6, noNaN: true }),
       fc.array(fc.constantFrom("Ann", "Bo", "IO", "Christopher", "Jo", ""), {
         minLength: 2,
         maxLength: 8,
       }),
-      (radius, names) => {
-        const values = { rows: names.map((name) => ({ name, month: "May" })) };
-        const spec = heartWithGems(radius);
-        context.prepare(spec, values);
-        const gems = gemsOf(spec, values);
-        expect(gems).toHaveLength(names.length);
-        expectApart(gems);
-      },
-    ),
+    ],
+    (radius, names) => {
+      const values = { rows: names.map((name) => ({ name, month: "May" })) };
+      const spec = heartWithGems(radius);
+      const gems = gemsOf(spec, values);
+      expect(gems).toHaveLength(names.length);
+      expectApart(gems);
+    },
   );
 });

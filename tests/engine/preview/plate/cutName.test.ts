@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
-import { inkOf, type PlacedGlyph, type Run } from "../../../../engine/preview/type/glyph.ts";
+import { inkOf, type PlacedGlyph } from "../../../../engine/preview/type/glyph.ts";
 import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
 import { RING_RADIUS, RING_WIRE, splitAccents } from "../../../../engine/preview/plate/rings.ts";
 import { type Box, growBox } from "../../../../engine/geometry/box.ts";
@@ -39,15 +39,8 @@ const PLATES = sampleOf(
   context.fonts.all.flatMap((font) => NAMES.map((name) => [font, name] as const)),
 ).map(([font, name]) => ({ title: `${font.family}: ${name}`, plate: cut(font, name) }));
 
-function typeset(font: FontFacts, text: string): Run {
-  for (const file of context.typesetter.missingFiles(font, text)) context.load(font, file);
-  const run = context.typesetter.typeset(font, text);
-  if (run === null) throw new Error(`${font.family} lacks a letter of ${text}`);
-  return run;
-}
-
 function cut(font: FontFacts, name: string): NameCut {
-  const plate = cutName(typeset(font, name), PLATE);
+  const plate = cutName(context.typesetter.typeset(font, name), PLATE);
   if (plate === null) throw new Error(`${font.family} drew nothing of ${name}`);
   return plate;
 }
@@ -71,7 +64,7 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
 it("tighten never moves letters apart, not even signs of which one is above the other", () => {
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["-,", "'.", "J.-P", "Anna Maria"]) {
-      const run = typeset(font, text);
+      const run = context.typesetter.typeset(font, text);
       for (const stroke of [0.03, 0.1]) {
         const before = new Map(run.glyphs.map(({ cluster, x }) => [cluster, x]));
         for (const { cluster, x } of tighten(run, stroke))
@@ -86,7 +79,7 @@ it("tighten keeps an apostrophe apart from the letters beside it, so that it can
   const tooNear: string[] = [];
   for (const font of sampleOf(context.fonts.all)) {
     for (const text of ["O'Neill", "d'Arc"]) {
-      const run = typeset(font, text);
+      const run = context.typesetter.typeset(font, text);
       const [letter, apostrophe, next] = [0, 1, 2].map((cluster) =>
         pointsOf(tighten(run, stroke).filter((glyph) => glyph.cluster === cluster)),
       );
@@ -102,7 +95,7 @@ it("no bar leads steeply up or down from a hyphen, because the hyphen reaches th
   for (const font of sampleOf(context.fonts.all)) {
     for (const name of ["Jean-Luc", "Al-Amin"]) {
       const { bridges, stroke, scale } = cut(font, name);
-      const glyphs = tighten(typeset(font, name), stroke / scale);
+      const glyphs = tighten(context.typesetter.typeset(font, name), stroke / scale);
       const hyphen = inkOf({ glyphs: glyphs.filter(({ cluster }) => name[cluster] === "-") });
       const ink = inkOf({ glyphs });
       const margin = stroke / 2 + 0.1;
@@ -129,7 +122,7 @@ it("the bar of a dot or an accent leads to its own letter, not sideways to the n
   for (const font of sampleOf(context.fonts.all)) {
     for (const name of ["Olivia", "Lili", "Tj", "Tülin", "Björn"]) {
       const { bridges, stroke, scale } = cut(font, name);
-      const glyphs = tighten(typeset(font, name), stroke / scale);
+      const glyphs = tighten(context.typesetter.typeset(font, name), stroke / scale);
       const ink = inkOf({ glyphs });
       const [originX, originY] = [(ink.left + ink.right) / 2, (ink.top + ink.bottom) / 2];
       const isIn = (box: Box, x: number, y: number): boolean =>

@@ -42,9 +42,7 @@ function shapesAtMarks(cut: NameCut): number {
 }
 
 function cut(font: FontFacts, text: string, size: (typeof PLATES)[number]): NameCut {
-  for (const file of context.typesetter.missingFiles(font, text)) context.load(font, file);
-  const run = context.typesetter.typeset(font, text);
-  const plate = run === null ? null : cutName(run, size);
+  const plate = cutName(context.typesetter.typeset(font, text), size);
   if (plate === null) throw new Error(`${font.family} drew nothing of ${text}`);
   return plate;
 }

@@ -2,13 +2,13 @@ import { Resvg } from "@resvg/resvg-js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawProduct } from "#engine/preview";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { forAll } from "../../../arbitraries/forAll.ts";
+import { drawnProduct, drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
 const products = drawnProducts();
-const dogtag = products.find(({ id }) => id === "engraved-dogtag-necklace");
-if (dogtag === undefined) throw new Error("no dogtag");
+const dogtag = drawnProduct("engraved-dogtag-necklace");
 
 /** Texts with characters that have a meaning in XML. */
 const texts = fc
@@ -29,31 +29,23 @@ function attribute(svg: string, name: string): string {
 
 describe("an SVG escapes any text", () => {
   it("in its title", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...products), texts, (product, title) => {
-        context.prepare(product.preview, {});
-        const svg = drawProduct(product, {}, context, { prefix: "p", title }) ?? "";
-        expect(attribute(svg, "aria-label")).toBe(title);
-        expect(() => new Resvg(svg)).not.toThrow();
-      }),
-      { numRuns: 60 },
-    );
+    forAll(240, [fc.constantFrom(...products), texts], (product, title) => {
+      const svg = drawProduct(product, {}, context, { prefix: "p", title }) ?? "";
+      expect(attribute(svg, "aria-label")).toBe(title);
+      expect(() => new Resvg(svg)).not.toThrow();
+    });
   });
 
   it("in the URL of its photo", () => {
     const values = { engravingType: "photo", photo: "a-key" };
-    context.prepare(dogtag.preview, values);
-    fc.assert(
-      fc.property(texts, (url) => {
-        const svg =
-          drawProduct(dogtag, values, context, {
-            prefix: "p",
-            photo: () => ({ href: url, ratio: () => null }),
-          }) ?? "";
-        const [, image = ""] = /<image ([^>]*)>/.exec(svg) ?? [];
-        expect(attribute(image, "href")).toBe(url);
-      }),
-      { numRuns: 60 },
-    );
+    forAll(240, [texts], (url) => {
+      const svg =
+        drawProduct(dogtag, values, context, {
+          prefix: "p",
+          photo: () => ({ href: url, ratio: () => null }),
+        }) ?? "";
+      const [, image = ""] = /<image ([^>]*)>/.exec(svg) ?? [];
+      expect(attribute(image, "href")).toBe(url);
+    });
   });
 });

@@ -2,20 +2,19 @@ import { describe, expect, it, test } from "vitest";
 import { drawLayers, type PreviewValues } from "#engine/preview";
 import type { Layer } from "../../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { drawnProducts, type ProductWithPreview } from "../../../support/preview/drawnProducts.ts";
 import {
-  hangingBirthstones,
-  pendants,
-  tinyBeads,
-} from "../../../support/preview/previewFixtures.ts";
+  drawnProduct,
+  drawnProducts,
+  type ProductWithPreview,
+} from "../../../support/preview/drawnProducts.ts";
+import { pendants, previewFixtures } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 
 const context = createTestContext();
-const products = drawnProducts([hangingBirthstones, tinyBeads, ...pendants]);
+const products = drawnProducts(previewFixtures);
 
 function layersOf(product: ProductWithPreview, values: PreviewValues): readonly Layer[] {
-  context.prepare(product.preview, values);
   return drawLayers(product, values, context, { prefix: "p" })?.layers ?? [];
 }
 
@@ -29,7 +28,7 @@ function shownElements(layers: readonly Layer[]): readonly string[] {
   return layers.flatMap(elementsIn).filter((svg) => !svg.startsWith("<defs>"));
 }
 
-describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
+describe.each(products)("$id", (product) => {
   it("keeps the elements of its items when the camera changes", () => {
     const { preview } = product;
     const frame = { ...preview.frame, width: preview.frame.width * 1.1 };
@@ -43,8 +42,7 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
 });
 
 test("a letter that moves a stone changes only the stone's transformation", () => {
-  const product = products.find(({ id }) => id === "family-heart-birthstone-necklace");
-  if (product === undefined) throw new Error("the birthstone necklace is missing");
+  const product = drawnProduct("family-heart-birthstone-necklace");
   const stonesBeside = (name: string) => {
     const names = [{ name, birthstone: "May" }];
     return layersOf(product, { names }).filter(({ key }) => key.startsWith("gem"));
@@ -56,8 +54,7 @@ test("a letter that moves a stone changes only the stone's transformation", () =
 });
 
 test("a chosen stone casts a shadow, the sample of a stone none", () => {
-  const pendant = products.find(({ id }) => id === "month-pendant");
-  if (pendant === undefined) throw new Error("the fixture was rejected");
+  const pendant = drawnProduct("month-pendant", pendants);
   const shadowsOf = (stones: readonly { month: number }[]) =>
     layersOf(pendant, { word: "Ann", stones })
       .filter(({ key }) => key.startsWith("shadow"))

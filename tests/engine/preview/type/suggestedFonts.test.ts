@@ -34,7 +34,6 @@ it("unsupportedGraphemes returns each character that a font lacks once, and no s
 describe("the message about a character that the chosen font lacks", () => {
   it("suggests three fonts that have the character, if the font can be chosen", () => {
     const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: basicFont.number };
-    context.prepare(withFontChoice.preview, values);
     const issues = makeability(withFontChoice.preview, values, context);
     expect(issues).toMatchObject([{ path: ["names", 1, "name"], code: "character" }]);
     expect(issues[0]?.message).toMatch(
@@ -46,7 +45,6 @@ describe("the message about a character that the chosen font lacks", () => {
     expect(otherFonts.length).toBeGreaterThan(5);
     for (const { number } of otherFonts) {
       const values = { names: [{ name: "Ł" }], font: number };
-      context.prepare(withFontChoice.preview, values);
       const [issue] = makeability(withFontChoice.preview, values, context);
       expect(issue?.message).toContain("these styles do: ");
       const distance = (other: number): number => Math.abs(other - number);
@@ -71,7 +69,6 @@ describe("the message about a character that the chosen font lacks", () => {
     );
     const spec = { ...withFontChoice.preview, parts };
     const values = { names: [{ name: "Ł" }], font: 1 };
-    context.prepare(spec, values);
     const [issue] = makeability(spec, values, context);
     expect(issue?.message).toMatch(/these styles do: 2 \(.*, 3 \(.*, 4 \(/);
   });
@@ -80,7 +77,6 @@ describe("the message about a character that the chosen font lacks", () => {
     const [first, second] = polishFonts;
     if (first === undefined || second === undefined) throw new Error("no font can draw it");
     const values = { names: [{ name: "Łucja" }], font: basicFont.number };
-    context.prepare(withFontChoice.preview, values);
     const suggestedWithin = (limits: Partial<NumberField>) => {
       const fields = withFontChoice.fields.map((field) =>
         field.kind === "number" && field.id === "font" ? { ...field, ...limits } : field,

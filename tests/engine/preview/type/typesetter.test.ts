@@ -7,13 +7,7 @@ it("places characters of both font files and symbols side by side, and each char
   const fonts = context.fonts.all.filter(({ extended }) => extended.length > 0).slice(0, 10);
   expect(fonts).toHaveLength(10);
   for (const font of fonts) {
-    context.load(font, "basic");
-    context.load(font, "extended");
-    const typeset = (text: string) => {
-      const run = context.typesetter.typeset(font, text);
-      if (run === null) throw new Error(`${font.id} is not loaded`);
-      return run;
-    };
+    const typeset = (text: string) => context.typesetter.typeset(font, text);
     const characters = ["H", "♥", "Ł", "★", "H"];
     const run = typeset(characters.join(""));
     const starts = characters.map((_, i) =>

@@ -14,21 +14,22 @@ import {
 import { layersSvg } from "../../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { orderedPreview } from "../../../../engine/preview/orderedPreview.ts";
-import { drawnProducts, type ProductWithPreview } from "../../../support/preview/drawnProducts.ts";
 import {
-  hangingBirthstones,
-  pendants,
-  petiteDisc,
-  tinyBeads,
-} from "../../../support/preview/previewFixtures.ts";
-import { createTestContext } from "../../../support/preview/testContext.ts";
+  drawnProduct,
+  drawnProducts,
+  type ProductWithPreview,
+} from "../../../support/preview/drawnProducts.ts";
+import { previewFixtures } from "../../../support/preview/previewFixtures.ts";
+import {
+  createContextWithoutFonts,
+  createTestContext,
+} from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 
 const context = createTestContext();
-const products = drawnProducts([hangingBirthstones, tinyBeads, petiteDisc, ...pendants]);
+const products = drawnProducts(previewFixtures);
 
 function draw(view: ViewFunction, product: ProductWithPreview, values: PreviewValues): Drawing {
-  context.prepare(product.preview, values);
   const drawing = view(product, values, context, { prefix: "v", title: "A view" });
   if (drawing === null) throw new Error("nothing was drawn");
   return drawing;
@@ -48,7 +49,6 @@ function cameraOf(drawing: Drawing) {
 
 /** The exact box of the ordered piece, in millimetres. */
 function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
-  context.prepare(preview, values);
   const scene = drawScene(orderedPreview(preview, values), values, context);
   if (scene === null) throw new Error("a font is missing");
   return scene.piece;
@@ -59,13 +59,13 @@ const QUARTER = 24.26;
 /** The size in millimetres of the largest piece that fits beside the coin at the usual scale. */
 const MAX_AT_USUAL_SCALE = { width: 62, height: 60 };
 
-const classic = findClassic();
+const classic = drawnProduct("classic-name-necklace");
 /** A short name on a chain of 16 inches. */
 const AL: PreviewValues = { names: [{ name: "Al" }], length: 16 };
 const usualScale = cameraOf(draw(drawBesideCoin, classic, AL)).scale;
 const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
-describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
+describe.each(products)("$id", (product) => {
   it("is beside a quarter at the same scale, all of it inside the picture, beside the same coin as every other piece unless it is too large", () => {
     forAll(40, [validValues(product, context)], (values) => {
       const drawing = draw(drawBesideCoin, product, values);
@@ -120,12 +120,6 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
   });
 });
 
-function findClassic(): ProductWithPreview {
-  const found = products.find(({ id }) => id === "classic-name-necklace");
-  if (found === undefined) throw new Error("the classic necklace is missing");
-  return found;
-}
-
 /**
  * How far below the pit of the neck a short name hangs on a chain of this length in inches, in millimetres. The pit is the
  * origin of the figure's transform, in the middle of the picture.
@@ -158,5 +152,5 @@ test("without a typed name the example is drawn, without a chain no neck, and wi
   expect(isWornOnNeck(loose.preview, {})).toBe(false);
   expect(drawOnNeck(loose, {}, context, { prefix: "v" })).toBeNull();
   for (const view of [drawOnNeck, drawBesideCoin])
-    expect(view(classic, {}, createTestContext(), { prefix: "v" })).toBeNull();
+    expect(view(classic, {}, createContextWithoutFonts(), { prefix: "v" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Configuration, Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeItem } from "../../../../server/cli/orders/describeItem.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { cartItem, catalog } from "../../support/carts.ts";
@@ -51,26 +52,21 @@ describe("the description of an ordered item", () => {
         fc.constantFrom(...product.fields.map((field) => field.id)),
         change,
       );
-      fc.assert(
-        fc.property(validDraft(product), changes, ({ configuration }, changes) => {
-          const currentCatalog = changedCatalog(catalog, id, (before) => ({
-            ...before,
-            // Conditions could refer to a field that is gone.
-            fields: before.fields.flatMap((field) =>
-              applyChange({ ...field, when: null }, changes),
-            ),
-            surcharges: [],
-            forbid: [],
-          }));
-          const details = describeConfiguration(currentCatalog, id, configuration).map(
-            ({ value }) => value,
-          );
-          const values = valuesOf(configuration);
-          expect(details).toHaveLength(values.length);
-          for (const value of values) expect(details.join("\n")).toContain(value);
-        }),
-        { numRuns: 60 },
-      );
+      forAll(240, [validDraft(product), changes], ({ configuration }, changes) => {
+        const currentCatalog = changedCatalog(catalog, id, (before) => ({
+          ...before,
+          // Conditions could refer to a field that is gone.
+          fields: before.fields.flatMap((field) => applyChange({ ...field, when: null }, changes)),
+          surcharges: [],
+          forbid: [],
+        }));
+        const details = describeConfiguration(currentCatalog, id, configuration).map(
+          ({ value }) => value,
+        );
+        const values = valuesOf(configuration);
+        expect(details).toHaveLength(values.length);
+        for (const value of values) expect(details.join("\n")).toContain(value);
+      });
     },
   );
 

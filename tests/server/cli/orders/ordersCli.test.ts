@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { CheckoutForm } from "#engine";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
@@ -210,7 +210,6 @@ describe("the orders command without orders", () => {
     ["postgres:///orders", "pg.test/orders"],
   ])("names the host that the client connects to: %s", (databaseUrl, place) => {
     vi.stubEnv("PGHOST", "pg.test");
-    onTestFinished(() => void vi.unstubAllEnvs());
     expect(describeDatabaseLocation({ databaseUrl, dataDir: "" })).toBe(
       `the database ${place} (DATABASE_URL)`,
     );

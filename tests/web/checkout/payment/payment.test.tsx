@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS, type Product } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { deferred } from "../../../support/deferred.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -22,7 +23,6 @@ import { confirmCardPayment } from "../../support/fakeStripe.ts";
 import { item } from "../../support/item.ts";
 import { productFile } from "../../support/pageData.ts";
 import { textbox, toasts } from "../../support/pageQueries.ts";
-import { settle } from "../../support/settle.ts";
 
 setUpCartPages();
 
@@ -60,11 +60,10 @@ describe("paying", () => {
     await openFilledCheckout(CART, server);
     createIntent.mockClear();
     const form = screen.getByRole("form", { name: "Payment" });
-    await act(async () => {
+    await actAndSettle(() => {
       // Both before React renders the disabled button.
       fireEvent.submit(form);
       fireEvent.submit(form);
-      await settle();
     });
     expect(createIntent).toHaveBeenCalledOnce();
     expect(confirmCardPayment).toHaveBeenCalledOnce();
@@ -158,10 +157,7 @@ describe("paying", () => {
     const confirm = delayConfirmation();
     await pay();
     createIntent.mockClear();
-    await act(async () => {
-      reload.resolve({ body: productFile(WITHOUT_GOLD) });
-      await settle();
-    });
+    await actAndSettle(() => reload.resolve({ body: productFile(WITHOUT_GOLD) }));
     await waitForSession();
     expect(screen.getByText(/can't be ordered as it is/)).toBeTruthy();
     const button = screen.getByRole("button", { name: "Processing...", hidden: false });

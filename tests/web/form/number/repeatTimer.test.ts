@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRepeatTimer } from "../../../../web/form/number/repeatTimer.ts";
 
 const TIMES = { delayMs: 300, intervalMs: 50 };
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test("calls `act` on start, again after `delayMs`, and then every `intervalMs`", () => {

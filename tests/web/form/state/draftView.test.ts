@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../../web/form/state/draftView.ts";
 import { draftWithNames } from "../../../support/draftWithNames.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -6,7 +6,6 @@ import { useFakeTimers } from "../../support/clock.ts";
 import { paintFramesByHand, paintFrame } from "../../support/frames.ts";
 
 beforeEach(useFakeTimers);
-afterEach(() => void vi.useRealTimers());
 paintFramesByHand();
 
 const compiled = testProduct("Classic Name Necklace");

@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { CartSummary } from "../../../../web/pages/cart/CartSummary.tsx";
 import { openCatalog } from "../../support/pageData.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const renderSummary = (shipping: number | null, totalNote = "") =>
   render(
-    <CatalogContext value={openCatalog("/cart", {}, { totalNote })}>
+    <TestApp catalog={openCatalog("/cart", {}, { totalNote })}>
       <CartSummary totals={{ shipping, total: 4998 }} />
-    </CatalogContext>,
+    </TestApp>,
   );
 
 const readRows = () =>

@@ -1,19 +1,18 @@
 import { act, render } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS, type Product } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
 import { BUILD_FILE_URL, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { CART_KEY } from "../../../../web/store/cartStorage.ts";
-import { CartProvider } from "../../../../web/store/CartProvider.tsx";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { setUpCartPages } from "../../support/cartPage.tsx";
 import { item } from "../../support/item.ts";
 import { pageData, productFile } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 setUpCartPages();
 
@@ -37,19 +36,14 @@ async function openTab(product: Product, build: string, served: () => string | n
   const data = { ...pageData(files), build };
   const catalog = new Catalog(data, "/cart", fetchJson, onOutdated);
   const container = document.body.appendChild(document.createElement("div"));
-  await act(async () => {
+  await actAndSettle(() =>
     render(
-      <CatalogContext value={catalog}>
-        <MemoryRouter initialEntries={["/cart"]}>
-          <CartProvider>
-            <CartPage />
-          </CartProvider>
-        </MemoryRouter>
-      </CatalogContext>,
+      <TestApp path="/cart" catalog={catalog}>
+        <CartPage />
+      </TestApp>,
       { container },
-    );
-    await settle();
-  });
+    ),
+  );
   return { container, onOutdated };
 }
 
@@ -174,9 +168,8 @@ test("a page that can't fetch the current build leaves the cart unchanged and of
   const retry = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Try again",
   );
-  await act(async () => {
+  await actAndSettle(() => {
     retry?.click();
-    await settle();
   });
   expect(storedItems()[0]).toMatchObject({ price: 24.99 });
   expect(container.textContent).not.toContain("The prices couldn't be updated.");

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Product } from "#engine";
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { openCatalog } from "../../support/pageData.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 /** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
 function collectionOf(count: number, path: string) {
@@ -20,14 +20,12 @@ function collectionOf(count: number, path: string) {
   });
   const files = Object.fromEntries(buildCatalogFiles({ ...specifiedCatalog, products }, {}, []));
   const app = (
-    <CatalogContext value={openCatalog(path, files)}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path={ROUTES.collection} element={<Collection />} />
-          <Route path="*" element={<LocationProbe />} />
-        </Routes>
-      </MemoryRouter>
-    </CatalogContext>
+    <TestApp path={path} catalog={openCatalog(path, files)}>
+      <Routes>
+        <Route path={ROUTES.collection} element={<Collection />} />
+        <Route path="*" element={<LocationProbe />} />
+      </Routes>
+    </TestApp>
   );
   return { products, app };
 }

@@ -1,10 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Quote } from "../../../../web/catalog/catalogFiles.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { Quotes } from "../../../../web/pages/home/Quotes.tsx";
-import { openCatalog } from "../../support/pageData.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const QUOTE: Quote = {
   text: "Lovely",
@@ -17,11 +15,9 @@ const QUOTE: Quote = {
 
 function showQuotes(quotes: readonly Quote[]): void {
   render(
-    <CatalogContext value={openCatalog("/")}>
-      <MemoryRouter>
-        <Quotes quotes={quotes} />
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp>
+      <Quotes quotes={quotes} />
+    </TestApp>,
   );
 }
 

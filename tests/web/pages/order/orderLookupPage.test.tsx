@@ -1,13 +1,13 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { ROUTES } from "../../../../web/app/routes.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
-import { openCatalog, shop } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
+import { shop } from "../../support/pageData.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const NOT_FOUND = "We can't find an order with this number.";
 
@@ -26,19 +26,16 @@ async function openPage(answer: () => Promise<Answer | null>) {
     if (response === null) throw new TypeError("offline");
     return Response.json(response.body, { status: response.status });
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
-      <CatalogContext value={openCatalog("/order", {})}>
-        <MemoryRouter initialEntries={["/order"]}>
-          <Routes>
-            <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
-            <Route path={ROUTES.order} element={<OrderPath />} />
-          </Routes>
-        </MemoryRouter>
-      </CatalogContext>,
-    );
-    await settle();
-  });
+      <TestApp path="/order">
+        <Routes>
+          <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
+          <Route path={ROUTES.order} element={<OrderPath />} />
+        </Routes>
+      </TestApp>,
+    ),
+  );
   return requests;
 }
 
@@ -51,12 +48,11 @@ const emailBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Em
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
 async function submit(number: string, email: string): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() => {
     fireEvent.input(numberBox(), { target: { value: number } });
     fireEvent.input(emailBox(), { target: { value: email } });
     button().focus();
     fireEvent.click(button());
-    await settle();
   });
 }
 
@@ -104,10 +100,7 @@ test("the button is disabled while the order is looked up, and enabled by the an
   expect(button().disabled).toBe(true);
   expect(button().textContent).toBe("Looking for your order…");
   expect(screen.getByRole("status").textContent).toBe("Looking for your order…");
-  await act(async () => {
-    answered.resolve();
-    await settle();
-  });
+  await actAndSettle(() => answered.resolve());
   expect(button().disabled).toBe(false);
 });
 

@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../support/item.ts";
 import { orderOf } from "../../support/order.ts";
 import { openCatalog, productFile, shop } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 const PROMISE = "There are no prices in the parcel.";
 const SHOP = {
@@ -40,7 +40,6 @@ const ORDER = orderOf(
 async function openOrder(
   answer: { readonly status?: number; readonly body: object } | null,
   files: PageData["files"] = {},
-  path = "/order/token",
 ) {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
@@ -48,18 +47,15 @@ async function openOrder(
     if (answer === null) throw new TypeError("offline");
     return Response.json(answer.body, { status: answer.status ?? 200 });
   });
-  await act(async () => {
+  await actAndSettle(() =>
     render(
-      <CatalogContext value={openCatalog(path, files, SHOP)}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path={ROUTES.order} element={<OrderPage />} />
-          </Routes>
-        </MemoryRouter>
-      </CatalogContext>,
-    );
-    await settle();
-  });
+      <TestApp path="/order/token" catalog={openCatalog("/order/token", files, SHOP)}>
+        <Routes>
+          <Route path={ROUTES.order} element={<OrderPage />} />
+        </Routes>
+      </TestApp>,
+    ),
+  );
   return requests;
 }
 
@@ -157,10 +153,7 @@ test("an unknown token shows that there is no such order, and the way to find on
 test("a request without a response can be retried", async () => {
   const requests = await openOrder(null);
   expect(screen.queryByText("We can't find this order")).toBeNull();
-  await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await settle();
-  });
+  await actAndSettle(() => fireEvent.click(screen.getByRole("button", { name: "Try again" })));
   expect(requests).toHaveLength(2);
 });
 

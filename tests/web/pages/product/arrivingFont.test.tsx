@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { deferred } from "../../../support/deferred.ts";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
@@ -30,11 +30,7 @@ const isTooLong = () => screen.queryByText(/is too long/) !== null;
 /** The beads in a font that no other test has loaded. */
 function beadsIn(font: string): Product {
   const text = tinyBeads.text.replaceAll("great-vibes", font);
-  const product = drawnProducts([{ ...tinyBeads, text }]).find(
-    ({ path }) => path === "/tiny-beads",
-  );
-  if (product === undefined) throw new Error("the fixture was rejected");
-  return product;
+  return drawnProduct("tiny-beads-necklace", [{ ...tinyBeads, text }]);
 }
 const isDone = () => screen.queryByRole("button", { name: "Add to Cart" }) !== null;
 

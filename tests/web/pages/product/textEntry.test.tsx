@@ -1,6 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Product, TextField } from "#engine";
+import { actAndSettle } from "../../support/actAndSettle.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
@@ -19,7 +20,6 @@ import {
   openPageOf,
   openProductPage,
 } from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
 
 setUpProductPages();
 
@@ -37,11 +37,10 @@ function usePointer(pointer: "coarse" | "fine"): void {
 
 /** Presses Enter; a browser would submit the form unless that was prevented. */
 async function pressEnter(element: HTMLElement): Promise<void> {
-  await act(async () => {
+  await actAndSettle(() => {
     element.focus();
     const allowed = fireEvent.keyDown(element, { key: "Enter" });
     if (allowed && element instanceof HTMLInputElement) element.form?.requestSubmit();
-    await settle();
   });
 }
 

@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as engine from "../../../../web/preview/engine/drawingEngine.ts";
 import { neverResponds } from "../../support/neverResponds.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test("a font request without a response fails after 30 seconds", async () => {
   vi.useFakeTimers();

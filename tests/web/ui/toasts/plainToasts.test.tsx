@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "../../../../web/layout/Menu.tsx";
 import { Notifications } from "../../../../web/layout/Notifications.tsx";
 import { showToast } from "../../../../web/ui/toasts/toasts.ts";
-import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
 import { advance } from "../../support/clock.ts";
-import { openCatalog } from "../../support/pageData.ts";
+import { TestApp } from "../../support/TestApp.tsx";
 
 vi.mock("../../../../web/layout/overlays.ts", () => {
   throw new Error("offline");
@@ -48,12 +46,10 @@ test("a toast with a button stays until it is pressed", async () => {
 
 test("a menu whose code can't be loaded is reported", async () => {
   render(
-    <CatalogContext value={openCatalog("/")}>
-      <MemoryRouter>
-        <Menu />
-        <Notifications />
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp>
+      <Menu />
+      <Notifications />
+    </TestApp>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Menu" }));
   // First the menu's code, then that of the toast.

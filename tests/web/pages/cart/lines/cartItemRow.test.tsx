@@ -1,14 +1,11 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
 import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
 import { CartItemRow } from "../../../../../web/pages/cart/lines/CartItemRow.tsx";
-import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
 import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { item } from "../../../support/item.ts";
-import { openCatalog } from "../../../support/pageData.ts";
+import { TestApp } from "../../../support/TestApp.tsx";
 
 test("an item says what its metal is made of", () => {
   const made = (text: string, metal: string) => ({
@@ -24,15 +21,11 @@ test("an item says what its metal is made of", () => {
   };
   const line = cartLine(item("1"), { state: "ready", product });
   render(
-    <CatalogContext value={openCatalog(product.path)}>
-      <CartProvider>
-        <ShopStoreProvider>
-          <MemoryRouter>
-            <CartItemRow line={line} repeated={false} remove={() => undefined} />
-          </MemoryRouter>
-        </ShopStoreProvider>
-      </CartProvider>
-    </CatalogContext>,
+    <TestApp path={product.path}>
+      <ShopStoreProvider>
+        <CartItemRow line={line} repeated={false} remove={() => undefined} />
+      </ShopStoreProvider>
+    </TestApp>,
   );
   expect(screen.getByText(/^Material/).textContent).toBe("Material: Gold plate on silver");
 });

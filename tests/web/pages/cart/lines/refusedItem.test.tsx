@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
+import { actAndSettle } from "../../../support/actAndSettle.ts";
 import {
   acceptingServer,
   setUpCartPages,
@@ -43,10 +44,9 @@ test("an item rejected by the session is marked, and linked instead of the payme
   expect(document.activeElement?.id).toBe("item-2");
   expect(createIntent).toHaveBeenCalledTimes(1);
 
-  await act(async () => {
+  await actAndSettle(() => {
     const [, remove] = screen.getAllByRole("button", { name: "Remove Classic Name Necklace" });
     if (remove !== undefined) fireEvent.click(remove);
-    await settle();
   });
   expect(messages()).toEqual([]);
   expect(formIsShown()).toBe(true);

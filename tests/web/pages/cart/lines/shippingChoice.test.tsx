@@ -3,30 +3,26 @@ import { expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
 import { ShippingChoice } from "../../../../../web/pages/cart/lines/ShippingChoice.tsx";
-import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
-import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
 import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
 import { Notifications } from "../../../../../web/layout/Notifications.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { openCatalog } from "../../../support/pageData.ts";
 import { item } from "../../../support/item.ts";
+import { TestApp } from "../../../support/TestApp.tsx";
 
 const { product: classic } = testProduct("Classic Name Necklace");
 
 /** Shows the choice of an item whose product has these changes. */
-function openChoice(changes: Partial<Product>, values: Parameters<typeof item>[1] = {}): void {
+function openChoice(changes: Partial<Product>, values: Parameters<typeof item>[1]): void {
   const product = { ...classic, ...changes };
   const line = cartLine(item("1", values), { state: "ready", product });
   if (line.state !== "valid") throw new Error("the item has an error");
   render(
-    <CatalogContext value={openCatalog(product.path)}>
-      <CartProvider>
-        <ShopStoreProvider>
-          <ShippingChoice line={line} />
-        </ShopStoreProvider>
-      </CartProvider>
+    <TestApp path={product.path}>
+      <ShopStoreProvider>
+        <ShippingChoice line={line} />
+      </ShopStoreProvider>
       <Notifications />
-    </CatalogContext>,
+    </TestApp>,
   );
 }
 

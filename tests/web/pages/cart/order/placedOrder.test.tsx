@@ -1,10 +1,8 @@
 import { createRef } from "react";
 import { act, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import type { Arrival, CartItem, OrderView } from "#engine";
 import { Thanks } from "../../../../../web/pages/cart/order/Thanks.tsx";
-import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
 import type { PageData } from "../../../../../web/catalog/pageData.ts";
 import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
@@ -13,6 +11,7 @@ import { item } from "../../../support/item.ts";
 import { orderOf } from "../../../support/order.ts";
 import { openCatalog, productFile } from "../../../support/pageData.ts";
 import { settle } from "../../../support/settle.ts";
+import { TestApp } from "../../../support/TestApp.tsx";
 
 const CLASSIC = testProduct("Classic Name Necklace").product;
 /** The time until the order is requested again. */
@@ -50,11 +49,9 @@ async function showOrder(
 ) {
   vi.stubGlobal("fetch", async () => Response.json(orderArriving(arrivals, changes), { status }));
   const { container } = render(
-    <CatalogContext value={openCatalog("/cart", files, { giftPromise: PROMISE })}>
-      <MemoryRouter>
-        <Thanks token="token" heading="h1" focusTarget={createRef()} />
-      </MemoryRouter>
-    </CatalogContext>,
+    <TestApp catalog={openCatalog("/cart", files, { giftPromise: PROMISE })}>
+      <Thanks token="token" heading="h1" focusTarget={createRef()} />
+    </TestApp>,
   );
   await act(() => vi.dynamicImportSettled());
   await act(settle);

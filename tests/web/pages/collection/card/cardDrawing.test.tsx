@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
-import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
 import { CardDrawing } from "../../../../../web/pages/collection/card/CardDrawing.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { openCatalog, productFile } from "../../../support/pageData.ts";
+import { TestApp } from "../../../support/TestApp.tsx";
 
 test.each([
   [1, "at most 1 character"],
@@ -18,11 +18,11 @@ test.each([
   );
   const files = { [productFileUrl(product.id)]: productFile({ ...product, fields }) };
   render(
-    <CatalogContext value={openCatalog("/products", files)}>
+    <TestApp catalog={openCatalog("/products", files)}>
       <CardDrawing card={product} name="Mia">
         photo
       </CardDrawing>
-    </CatalogContext>,
+    </TestApp>,
   );
   expect(screen.getByText(/^Can't be made/).textContent).toBe(
     `Can't be made with this name: ${limit}`,

@@ -4,23 +4,20 @@ import { sampleConfiguration } from "../../../../../web/pages/collection/card/sa
 import { findSecondMetal } from "../../../../../web/pages/collection/card/findSecondMetal.ts";
 import { drawnProducts } from "../../../../support/preview/drawnProducts.ts";
 
-describe.each(drawnProducts().map((product) => [product.name, product] as const))(
-  "%s on its card",
-  (_name, product) => {
-    const compiled = compileProduct(product);
-    const issuesOf = (values: Configuration) => compiled.project(draftOf(product, values)).issues;
+describe.each(drawnProducts())("$name on its card", (product) => {
+  const compiled = compileProduct(product);
+  const issuesOf = (values: Configuration) => compiled.project(draftOf(product, values)).issues;
 
-    test("has valid names in mixed case", () => {
-      expect(issuesOf(sampleConfiguration(product))).toEqual([]);
-      expect(JSON.stringify(sampleConfiguration(product))).toMatch(/[A-Z][a-z]+/);
-    });
+  test("has valid names in mixed case", () => {
+    expect(issuesOf(sampleConfiguration(product))).toEqual([]);
+    expect(JSON.stringify(sampleConfiguration(product))).toMatch(/[A-Z][a-z]+/);
+  });
 
-    test("has a second metal that is valid", () => {
-      const metal = findSecondMetal(product);
-      if (metal === null) throw new Error("there is no other metal");
-      const { fieldId, option } = metal;
-      expect(compiled.defaults()[fieldId]).not.toBe(option.id);
-      expect(issuesOf({ ...sampleConfiguration(product), [fieldId]: option.id })).toEqual([]);
-    });
-  },
-);
+  test("has a second metal that is valid", () => {
+    const metal = findSecondMetal(product);
+    if (metal === null) throw new Error("there is no other metal");
+    const { fieldId, option } = metal;
+    expect(compiled.defaults()[fieldId]).not.toBe(option.id);
+    expect(issuesOf({ ...sampleConfiguration(product), [fieldId]: option.id })).toEqual([]);
+  });
+});

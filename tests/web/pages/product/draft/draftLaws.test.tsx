@@ -1,8 +1,9 @@
-import { act, cleanup } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import * as fc from "fast-check";
 import { type ComponentProps, useContext } from "react";
 import { beforeAll, describe, test, vi } from "vitest";
 import { type CompiledProduct, photoKeyOfUrl, readCartItem } from "#engine";
+import { actAndSettle } from "../../../support/actAndSettle.ts";
 import { useProductForm } from "../../../../../web/form/useProductForm.ts";
 import type { Customizer } from "../../../../../web/pages/product/Customizer.tsx";
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
@@ -12,7 +13,6 @@ import { itemOf } from "../../../../laws/cart/storedItem.ts";
 import { runs } from "../../../../support/runs.ts";
 import { storeItems } from "../../../support/cart.ts";
 import { EDIT_QUERY, Tab, TabContext } from "../../../support/draftTab.tsx";
-import { settle } from "../../../support/settle.ts";
 
 // The law is about values, so nothing is drawn.
 vi.mock("../../../../../web/pages/product/Customizer.tsx", () => ({
@@ -125,10 +125,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
             case "item":
               item = itemOf(compiled, command.configuration);
               storeItems([item]);
-              await act(async () => {
-                window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
-                await settle();
-              });
+              await actAndSettle(() =>
+                window.dispatchEvent(new StorageEvent("storage", { key: "cart" })),
+              );
               tab.followItem();
               break;
           }

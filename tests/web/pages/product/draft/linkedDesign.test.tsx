@@ -1,5 +1,6 @@
 import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { actAndSettle } from "../../../support/actAndSettle.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import {
   textbox,
@@ -12,7 +13,6 @@ import {
   type,
 } from "../../../support/pageQueries.ts";
 import { setUpProductPages, openProductPage } from "../../../support/productPage.tsx";
-import { settle } from "../../../support/settle.ts";
 import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
 import { entryDraftId } from "../../../../../web/pages/product/draft/storedDraft.ts";
@@ -78,10 +78,9 @@ test("the entry that a link to a part of the page adds has the page's draft", as
   await openClassic();
   const id = entryDraftId();
   expect(id).not.toBeNull();
-  await act(async () => {
+  await actAndSettle(() => {
     history.replaceState(null, "");
     window.dispatchEvent(new PopStateEvent("popstate"));
-    await settle();
   });
   expect(entryDraftId()).toBe(id);
 });
@@ -91,11 +90,10 @@ test("a link that is opened again restores its design again", async () => {
   await openClassic();
   type("Name 1", "Leo");
   // The events of a link that is opened in the page's tab.
-  await act(async () => {
+  await actAndSettle(() => {
     history.replaceState(history.state, "", hashFor("Mia"));
     window.dispatchEvent(new PopStateEvent("popstate"));
     window.dispatchEvent(new HashChangeEvent("hashchange"));
-    await settle();
   });
   expect(textbox("Name 1").value).toBe("Mia");
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileProduct, type Draft } from "#engine";
+import { forAll } from "../../../../arbitraries/forAll.ts";
 import { startDraft } from "../../../../../web/pages/product/draft/startDraft.ts";
 import { everyProduct } from "../../../../laws/everyProduct.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
@@ -12,18 +13,19 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     const issuesOf = (draft: Draft) =>
       compiled.project(draft).issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
     const defaultIssues = issuesOf(compiled.defaults());
-    fc.assert(
-      fc.property(
+    forAll(
+      400,
+      [
         fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), {
           minLength: queried.length,
           maxLength: queried.length,
         }),
-        (texts) => {
-          const entries = queried.map(({ query }, index) => [query ?? "", texts[index] ?? ""]);
-          const draft = startDraft(compiled, new URLSearchParams(entries));
-          expect(issuesOf(draft).filter((issue) => !defaultIssues.includes(issue))).toEqual([]);
-        },
-      ),
+      ],
+      (texts) => {
+        const entries = queried.map(({ query }, index) => [query ?? "", texts[index] ?? ""]);
+        const draft = startDraft(compiled, new URLSearchParams(entries));
+        expect(issuesOf(draft).filter((issue) => !defaultIssues.includes(issue))).toEqual([]);
+      },
     );
   });
 });

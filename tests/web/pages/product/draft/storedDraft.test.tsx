@@ -1,14 +1,11 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import type { Configuration } from "#engine";
-import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
 import { Notifications } from "../../../../../web/layout/Notifications.tsx";
 import { readDraft, storeDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { useCustomizer } from "../../../../../web/pages/product/useCustomizer.ts";
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
-import { CartProvider } from "../../../../../web/store/CartProvider.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import {
   CLASSIC,
@@ -28,8 +25,8 @@ import {
   toasts,
   type,
 } from "../../../support/pageQueries.ts";
-import { openCatalog } from "../../../support/pageData.ts";
 import { openProductPage } from "../../../support/productPage.tsx";
+import { TestApp } from "../../../support/TestApp.tsx";
 
 setUpDocuments();
 
@@ -126,7 +123,7 @@ test("nothing is stored while a stored draft is restored", () => {
       useStoreDraft(form, compiled, { id: "1", unchanged, isRestoring, isNew: true });
       return form;
     },
-    { initialProps: { isRestoring: true }, wrapper: MemoryRouter },
+    { initialProps: { isRestoring: true }, wrapper: TestApp },
   );
   storeDraft("1", "stored");
   act(() => result.current.setValue("font", 7));
@@ -144,14 +141,10 @@ test("nothing is added, and nothing called incomplete, while a stored draft is r
     {
       initialProps: { isRestoring: true },
       wrapper: ({ children }) => (
-        <CatalogContext value={openCatalog(compiled.product.path)}>
-          <MemoryRouter>
-            <CartProvider>
-              {children}
-              <Notifications />
-            </CartProvider>
-          </MemoryRouter>
-        </CatalogContext>
+        <TestApp path={compiled.product.path}>
+          {children}
+          <Notifications />
+        </TestApp>
       ),
     },
   );

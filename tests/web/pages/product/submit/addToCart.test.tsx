@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { actAndSettle } from "../../../support/actAndSettle.ts";
 import { ShopCart } from "../../../../../web/store/shopCart.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { changeCartInAnotherTab, storeItems, storedItems } from "../../../support/cart.ts";
@@ -72,10 +73,9 @@ describe("adding to the cart", () => {
   test("twice quickly adds one item", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
-    await act(async () => {
+    await actAndSettle(() => {
       fireEvent.click(button("Add to Cart"));
       fireEvent.click(button("Buy Now"));
-      await settle();
     });
     expect(storedItems()).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
+import { actAndSettle } from "../../../support/actAndSettle.ts";
 import { deferred } from "../../../../support/deferred.ts";
 import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../../support/bucket.ts";
 import { storedItems, storeItems } from "../../../support/cart.ts";
@@ -80,10 +81,7 @@ describe("a file that can't be decoded", () => {
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     await choose("us.jpg");
-    await act(async () => {
-      reject(new Error("no image"));
-      await settle();
-    });
+    await actAndSettle(() => reject(new Error("no image")));
     expect(error()).toBeNull();
     expect(picture()).toBe(PHOTO_PREVIEW_URL);
   });

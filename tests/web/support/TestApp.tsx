@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import type { Catalog } from "../../../web/catalog/catalog.ts";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
+import { CartProvider } from "../../../web/store/CartProvider.tsx";
+import { openCatalog } from "./pageData.ts";
+
+interface Props {
+  readonly path?: string;
+  readonly catalog?: Catalog;
+  readonly children: ReactNode;
+}
+
+/** What every page of the shop is rendered in: the catalog, the router at a path, and the cart. */
+export function TestApp({ path = "/", catalog = openCatalog(path), children }: Props) {
+  return (
+    <CatalogContext value={catalog}>
+      <MemoryRouter initialEntries={[path]}>
+        <CartProvider>{children}</CartProvider>
+      </MemoryRouter>
+    </CatalogContext>
+  );
+}
