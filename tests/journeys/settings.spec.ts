@@ -91,13 +91,16 @@ test("the home page has visible focus rings, a background for its buttons in for
     }
   });
 
-  await test.step("so the header fits in a narrow window", async () => {
+  await test.step("so the header fits in a narrow window, and the heading of the collection", async () => {
     await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: "Shop Now" }).click();
+    await expect(page.getByRole("heading", { name: "Our Collection" })).toBeVisible();
     await expectNoOverflow(page);
   });
 });
 
-test("a cart with the errors of its form fits in a narrow window with text twice as large", async ({
+test("a cart with the errors of its form and the details of a price fits in a narrow window with text twice as large", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -108,6 +111,7 @@ test("a cart with the errors of its form fits in a narrow window with text twice
   const boxOfCvc = () => boxOf(page.getByText("CVC", { exact: true }));
   const boxOfExpiry = () => boxOf(page.getByText("Expiry", { exact: true }));
   expect((await boxOfCvc()).y).toBe((await boxOfExpiry()).y);
+  await page.getByText("Price details").click();
   await enlargeText(page, 200);
   await expectNoOverflow(page);
 });
