@@ -59,7 +59,10 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
     });
 }
 
-/** Clean texts as they may be typed: with whitespace around, several spaces, tabs and no-break spaces inside, in NFC or NFD, and with any form of line break. */
+/**
+ * Clean texts as they may be typed: with whitespace around, several spaces, tabs and no-break spaces inside, in NFC or in NFD
+ * with a variation selector after each symbol, and with any form of line break.
+ */
 export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
   const whitespace = fc.constantFrom(...WHITESPACE);
   return fc
@@ -71,11 +74,14 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
       lineBreak: fc.constantFrom(...LINE_BREAKS),
       spaces: fc.constantFrom(" ", "  ", "     ", "\t", "\u00a0", " \t"),
     })
-    .map(({ clean, before, after, form, lineBreak, spaces }) => ({
-      typed:
-        before + clean.normalize(form).replaceAll(" ", spaces).replaceAll("\n", lineBreak) + after,
-      clean,
-    }));
+    .map(({ clean, before, after, form, lineBreak, spaces }) => {
+      const selector = form === "NFD" ? "\uFE0F" : "";
+      const text = clean.normalize(form).replace(/[^\0-\u024F\p{M}]/gu, `$&${selector}`);
+      return {
+        typed: before + text.replaceAll(" ", spaces).replaceAll("\n", lineBreak) + after,
+        clean,
+      };
+    });
 }
 
 /**

@@ -91,13 +91,16 @@ test("the home page has visible focus rings, a background for its buttons in for
     }
   });
 
-  await test.step("so the header fits in a narrow window", async () => {
+  await test.step("so the header fits in a narrow window, and the heading of the collection", async () => {
     await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoOverflow(page);
+    await page.getByRole("link", { name: "Shop Now" }).click();
+    await expect(page.getByRole("heading", { name: "Our Collection" })).toBeVisible();
     await expectNoOverflow(page);
   });
 });
 
-test("a cart with the errors of its form fits in a narrow window with text twice as large", async ({
+test("a cart with the errors of its form and the details of a price fits in a narrow window with text twice as large, and the icon on its picture is visible in forced colours", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -108,8 +111,14 @@ test("a cart with the errors of its form fits in a narrow window with text twice
   const boxOfCvc = () => boxOf(page.getByText("CVC", { exact: true }));
   const boxOfExpiry = () => boxOf(page.getByText("Expiry", { exact: true }));
   expect((await boxOfCvc()).y).toBe((await boxOfExpiry()).y);
+  await page.getByText("Price details").click();
   await enlargeText(page, 200);
   await expectNoOverflow(page);
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  const icon = page.getByRole("button", { name: /^Enlarge/ }).locator("> svg");
+  const ground = await styleOf(page.locator("body"), "background-color");
+  expect(await styleOf(icon, "background-color")).toBe(ground);
+  expect(await styleOf(icon, "color")).not.toBe(ground);
 });
 
 test("on a product's page the chosen option is visible in forced colours, and a style focused at the edge of a narrow screen is completely visible", async ({

@@ -41,7 +41,8 @@ export function GiftNote({ savedNote, onType }: Props) {
     onChange(text);
   };
   const { isCut, handlers, message } = useLengthLimit(MAX_GIFT_NOTE, change);
-  const left = MAX_GIFT_NOTE - countGraphemes(note ?? "");
+  // A note that an input method is still composing may exceed the maximum.
+  const left = Math.max(0, MAX_GIFT_NOTE - countGraphemes(note ?? ""));
   return (
     <>
       <label className={styles.choice} {...keepFocus}>

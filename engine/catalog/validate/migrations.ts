@@ -51,7 +51,9 @@ function checkNames(
   const oldNames = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
     const renamePath = [...path, "rename", old];
-    if (RESERVED_ITEM_KEYS.has(old)) reportReserved(old, renamePath, sink);
+    // A field of a row may have had such an id, which only drafts and links store.
+    const isTopLevel = fields.some(({ field, list }) => list === null && field.id === name);
+    if (RESERVED_ITEM_KEYS.has(old) && isTopLevel) reportReserved(old, renamePath, sink);
     if (!isKnown(name)) {
       const message = unknownEntryMessage(product, name, entries, "name a field, or drop it");
       sink.add(renamePath, "migration", message);

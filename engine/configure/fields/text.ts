@@ -20,6 +20,14 @@ export function cleanText(text: string): string {
 }
 
 /**
+ * Cleans an engraved text. Phones insert a variation selector after ♥, to show it in color on the screen; in the piece it is
+ * the same symbol.
+ */
+function cleanEngraving(text: string): string {
+  return cleanText(text.replace(/[\uFE0E\uFE0F]/g, ""));
+}
+
+/**
  * Replaces several spaces by one: nobody types them on purpose, and they would leave a hole in the piece. A tab or no-break
  * space counts as a space, because a shopper may paste it unseen. Lines stay.
  */
@@ -29,7 +37,7 @@ function withSingleSpaces(text: string): string {
 
 /** What a text may contain beside printable Latin: the characters of its suggestions, and line breaks if it has several lines. */
 function allowedCharacters({ suggest, lines }: TextField): ReadonlySet<string> {
-  const allowed = new Set(suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
+  const allowed = new Set(suggest.flatMap((suggestion) => graphemes(cleanEngraving(suggestion))));
   if (lines === null) allowed.delete("\n");
   else allowed.add("\n");
   return allowed;
@@ -38,7 +46,7 @@ function allowedCharacters({ suggest, lines }: TextField): ReadonlySet<string> {
 /** The text without the characters that its field refuses in any font. */
 export function withoutRefused(text: string, field: TextField): string {
   const allowed = allowedCharacters(field);
-  let rest = cleanText(text);
+  let rest = cleanEngraving(text);
   for (;;) {
     const refused = unsupportedCharacters(rest, allowed);
     if (refused.length === 0) return rest;
@@ -46,7 +54,7 @@ export function withoutRefused(text: string, field: TextField): string {
   }
 }
 
-/** Compiles the validator of a text. The clean value is the result of `cleanText`, with single spaces. */
+/** Compiles the validator of a text. The clean value is the result of `cleanEngraving`, with single spaces. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "max" | "min" | "match" | "lines" | "option", values = {}) =>
@@ -67,7 +75,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
   return (raw, sink) => {
     if (raw === undefined || raw === null) return emptyText(sink);
     if (typeof raw !== "string") return report(sink, id, "option", text("option"));
-    const value = withSingleSpaces(cleanText(raw));
+    const value = withSingleSpaces(cleanEngraving(raw));
     if (value === "") return emptyText(sink);
     if (max !== null && exceeds(value, max)) return report(sink, id, "max", tooLong);
     if (min !== null && min > 1 && countGraphemes(value) < min) {

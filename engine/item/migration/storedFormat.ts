@@ -1,6 +1,6 @@
 import { type ValueField, valueFields } from "../../product/field/fields.ts";
 import type { ListField, Product } from "../../product/product.ts";
-import { itemKey } from "../cartItem.ts";
+import { itemKey, RESERVED_ITEM_KEYS } from "../cartItem.ts";
 
 export type Entries = Record<string, unknown>;
 
@@ -20,7 +20,8 @@ export const ITEM_FORMAT: StoredFormat = {
   keyOf: ({ field, list }) => (list === null ? field.id : itemKey(field)),
   valueFor: (list, value) => (list === null ? unwrapSingle(value) : wrapSingle(value)),
   entries: (entries) => [entries],
-  has: Object.hasOwn,
+  // The shop's entries are no field's, also where a field of a row has the id of one, such as `name`.
+  has: (entries, key) => !RESERVED_ITEM_KEYS.has(key) && Object.hasOwn(entries, key),
   moveValues: () => undefined,
 };
 

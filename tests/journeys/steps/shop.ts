@@ -102,9 +102,11 @@ export async function boxOf(element: Locator) {
 
 /** Expects that the page does not scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  // Not `clientWidth`: while scroll bars are hidden, it includes the space that `scrollbar-gutter` reserves for one.
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    return root.scrollWidth - root.getBoundingClientRect().width;
+  });
   expect(overflow).toBeLessThanOrEqual(0);
 }
 

@@ -107,7 +107,7 @@ test("a press on the text of the gift's box doesn't move the focus before the cl
   expect(fireEvent.mouseDown(screen.getByText("This is a gift"))).toBe(false);
 });
 
-test("a gift's note counts its characters and is cut at its end", async () => {
+test("a gift's note counts its characters, also while more are composed, and is cut at its end", async () => {
   await openFilledCheckout(CART);
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
   expect(textbox("Gift note").dir).toBe("auto");
@@ -115,7 +115,10 @@ test("a gift's note counts its characters and is cut at its end", async () => {
   expect(description("Gift note")).toContain("240 characters left");
   fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(249) } });
   expect(description("Gift note")).toContain("1 character left");
+  fireEvent.compositionStart(textbox("Gift note"));
   fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(251) } });
+  expect(description("Gift note")).toContain("Optional 0 characters left");
+  fireEvent.compositionEnd(textbox("Gift note"));
   expect(textbox("Gift note").value).toBe("a".repeat(250));
   expect(description("Gift note")).toContain("Only 250 characters fit");
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(

@@ -41,7 +41,9 @@ export function hasSuggestion(text: string, suggestion: string): boolean {
  * equal.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
-  if (hasSuggestion(text, suggestion)) return text.replace(suggestion, "");
+  // A phone may have inserted a variation selector after it (see `cleanEngraving`).
+  if (hasSuggestion(text, suggestion))
+    return text.replace(suggestion, "").replace(/^[\uFE0E\uFE0F]/, "");
   const extended = text + suggestion;
   const isAppended =
     countGraphemes(suggestion) === 1 && (max === null || countGraphemes(extended) <= max);

@@ -7,8 +7,6 @@ import {
   RESERVED_ITEM_KEYS,
 } from "#engine";
 
-/** The entries that the shop writes, not a field of the product. */
-
 /** The start of a word in a camel-case key, such as in `engravingType`. */
 const NEXT_WORD = /(?=[A-Z])/;
 

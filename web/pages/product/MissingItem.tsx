@@ -10,6 +10,7 @@ interface Props {
 
 /** Says that the item to edit is not in the cart. */
 export function MissingItem({ formHasValues }: Props) {
+  // It may not contain the item: after a payment, items that another tab has added stay in the cart.
   const order = useLastOrder();
   const nextStep = formHasValues
     ? "What you typed is still here. You can add it again."
@@ -19,7 +20,7 @@ export function MissingItem({ formHasValues }: Props) {
       <span>
         {order === null
           ? `This item is no longer in your cart. ${nextStep}`
-          : `This item has been ordered and can't be changed. ${nextStep} `}
+          : `This item was ordered or removed, so it can't be changed. ${nextStep} `}
       </span>
       {order !== null && <Link to={`${PAGES.order}/${order}`}>View your order</Link>}
     </span>

@@ -60,29 +60,40 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
         ]);
   });
 
-  test("migrates items and drafts of a sub-field whose id and `out` both have new names", () => {
+  test("migrates items and drafts of a sub-field whose id and `out` both have new names, also if the old id is that of an entry of the shop", () => {
     const subFields = product.fields.flatMap((list) =>
       list.kind === "list" ? list.of.map(({ id, out }) => ({ list: list.id, id, out })) : [],
     );
     const renamed = subFields.flatMap(({ list, id, out }) => {
       if (out === null || out === id) return [];
-      const rename = { formerId: id, formerOut: out };
-      const { version } = product;
-      const step = { from: version, rename, replace: {}, drop: [], because: null };
-      const next = { ...product, version: version + 1, migrations: [step] };
-      return {
-        found: {
-          diagnostics: diagnosticsOf(product, { rename }),
-          item: migrateItem(next, { version, formerOut: ["Ann", "Bo"] }).stored,
-          draft: migrateDraft(next, { [list]: [{ formerId: "Ann" }] }, version).stored,
-        },
-        expected: {
-          diagnostics: [],
-          item: { version, [out]: ["Ann", "Bo"] },
-          draft: { [list]: [{ [id]: "Ann" }] },
-        },
-      };
+      return ["formerId", "price"].map((formerId) => {
+        const rename = { [formerId]: id, formerOut: out };
+        const { version } = product;
+        const step = { from: version, rename, replace: {}, drop: [], because: null };
+        const next = { ...product, version: version + 1, migrations: [step] };
+        const item = { version, price: 24.99 };
+        return {
+          found: {
+            diagnostics: diagnosticsOf(product, { rename }),
+            item: migrateItem(next, { ...item, formerOut: ["Ann", "Bo"] }).stored,
+            draft: migrateDraft(next, { [list]: [{ [formerId]: "Ann" }] }, version).stored,
+          },
+          expected: {
+            diagnostics: [],
+            item: { ...item, [out]: ["Ann", "Bo"] },
+            draft: { [list]: [{ [id]: "Ann" }] },
+          },
+        };
+      });
     });
     expect(renamed.map(({ found }) => found)).toEqual(renamed.map(({ expected }) => expected));
+  });
+
+  test("rejects an entry of the shop that becomes a top-level field's", () => {
+    const found = valueFields(product.fields).flatMap(({ field, list }) =>
+      list === null ? diagnosticsOf(product, { rename: { price: field.id } }) : [],
+    );
+    expect(found.every((code) => code === "reserved-key")).toBe(true);
+    expect(found).toHaveLength(product.fields.filter(({ kind }) => kind !== "list").length);
   });
 });
