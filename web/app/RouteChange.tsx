@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { focusHeading, isPagePending, subscribeToPagePending } from "../document/focusHeading.ts";
+import { focusHeading, pagePending } from "../document/focusHeading.ts";
 
 /** A page that loads for longer than this time, in milliseconds, is announced. */
 const ANNOUNCE_AFTER_MS = 1_000;
@@ -27,7 +27,7 @@ export function RouteChange() {
 
 /** Whether a requested page has been loading for longer than `ANNOUNCE_AFTER_MS`. */
 function useIsSlow(): boolean {
-  const isPending = useSyncExternalStore(subscribeToPagePending, isPagePending, () => false);
+  const isPending = useSyncExternalStore(pagePending.subscribe, pagePending.get, () => false);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return undefined;

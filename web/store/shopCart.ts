@@ -1,5 +1,6 @@
 import type { Cart } from "#engine";
 import { preloader } from "../ui/loading/preloader.ts";
+import { createObservable } from "../ui/observable.ts";
 import type { BrowserStorage } from "./browserStorage.ts";
 import { CART_KEY, type CartStorage } from "./cartStorage.ts";
 import type { createShopStore, ShopStore } from "./createShopStore.ts";
@@ -29,8 +30,7 @@ export const preloadShopStore = preloader(load);
 export class ShopCart {
   readonly #storage: CartStorage;
   readonly #tab: BrowserStorage;
-  readonly #listeners = new Set<() => void>();
-  #snapshot = NOT_RESTORED;
+  readonly #snapshot = createObservable(NOT_RESTORED);
   /** The stored text that the snapshot's items were read from. */
   #text: string | null = null;
   #shop: ShopStore | null = null;
@@ -40,19 +40,16 @@ export class ShopCart {
     this.#tab = tab;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#snapshot.subscribe;
 
-  readonly snapshot = (): CartSnapshot => this.#snapshot;
+  readonly snapshot = this.#snapshot.get;
 
   /**
    * Reads the stored cart, and again whenever another tab changes it or this one becomes visible: a tab that the browser
    * has frozen misses the changes of others. Returns the disconnect function.
    */
   connect(): () => void {
-    if (!this.#snapshot.restored) this.#set({ restored: true });
+    if (!this.snapshot().restored) this.#set({ restored: true });
     this.#refresh();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === CART_KEY || key === null) this.#refresh(); // null: everything was removed
@@ -71,7 +68,7 @@ export class ShopCart {
   /** The store, opened when it is first needed. */
   open(create: typeof createShopStore): ShopStore {
     if (this.#shop !== null) return this.#shop;
-    const shop = create(this.#storage, Date.now, this.#snapshot);
+    const shop = create(this.#storage, Date.now, this.snapshot());
     this.#shop = shop;
     const follow = () => this.#follow(shop);
     shop.store.subscribe(follow);
@@ -92,20 +89,19 @@ export class ShopCart {
     // Like the store, a page keeps its items if the text can't be parsed.
     const storedItems = text === this.#text ? null : readStoredCart(text)?.items;
     this.#text = text;
-    if (!storedItems && lastOrder === this.#snapshot.lastOrder) return undefined;
-    return this.#set({ items: storedItems ?? this.#snapshot.items, lastOrder });
+    if (!storedItems && lastOrder === this.snapshot().lastOrder) return undefined;
+    return this.#set({ items: storedItems ?? this.snapshot().items, lastOrder });
   }
 
   #follow({ store }: ShopStore): void {
     const { cart, lastOrder } = store.getState();
-    const previous = this.#snapshot;
+    const previous = this.snapshot();
     if (cart.items === previous.items && lastOrder === previous.lastOrder) return;
     if (lastOrder !== previous.lastOrder) writeLastOrder(this.#tab, lastOrder);
     this.#set({ items: cart.items, lastOrder });
   }
 
   #set(change: Partial<CartSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#snapshot.set({ ...this.snapshot(), ...change });
   }
 }

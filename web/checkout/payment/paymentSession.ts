@@ -1,6 +1,7 @@
 import { type Cart, canonicalJson, type Cents } from "#engine";
 import type { ApiResponse, RejectionDetails } from "../../api/apiResponse.ts";
 import type { PaymentSession } from "../../api/paymentIntent.ts";
+import { createObservable } from "../../ui/observable.ts";
 
 /** A cart with its total. */
 export interface PayableCart {
@@ -39,15 +40,9 @@ const DEBOUNCE_MS = 250;
  * client secret always belongs to the displayed cart.
  */
 export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
-  let state: SessionState = { kind: "none" };
+  const state = createObservable<SessionState>({ kind: "none" });
   let generation = 0;
   let lastRequest: AbortController | null = null;
-  const listeners = new Set<() => void>();
-
-  const setState = (next: SessionState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const requestSession = async (cart: PayableCart, debounce: boolean): Promise<void> => {
     generation += 1;
@@ -55,34 +50,33 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
     lastRequest?.abort();
     const controller = new AbortController();
     lastRequest = controller;
-    setState({ kind: "loading", cart });
+    state.set({ kind: "loading", cart });
     if (debounce) await wait(DEBOUNCE_MS);
     if (thisGeneration !== generation) return;
     const response = await request(cart, controller.signal);
     if (thisGeneration !== generation) return;
-    setState(stateAfter(cart, response));
+    state.set(stateAfter(cart, response));
   };
 
   return {
-    get: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     /** Sets the displayed cart. No session is requested for null, for an empty cart or for the same cart again. */
     show(cart: PayableCart | null): void {
       if (cart === null || cart.items.length === 0) {
         generation += 1;
         lastRequest?.abort();
-        if (state.kind !== "none") setState({ kind: "none" });
+        if (state.get().kind !== "none") state.set({ kind: "none" });
         return;
       }
-      if (state.kind !== "none" && sameCart(state.cart, cart)) return;
-      void requestSession(cart, state.kind !== "none");
+      const current = state.get();
+      if (current.kind !== "none" && sameCart(current.cart, cart)) return;
+      void requestSession(cart, current.kind !== "none");
     },
     /** Requests a session for the displayed cart again. */
     retry: (): void => {
-      if (state.kind !== "none") void requestSession(state.cart, false);
+      const current = state.get();
+      if (current.kind !== "none") void requestSession(current.cart, false);
     },
   };
 }

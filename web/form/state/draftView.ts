@@ -1,4 +1,5 @@
 import type { CompiledProduct, Draft, Price, Projection } from "#engine";
+import { createObservable } from "../../ui/observable.ts";
 import { cancelAfterPaint, runAfterPaint } from "../../preview/afterPaint.ts";
 
 /** Everything that is derived from a draft. */
@@ -26,30 +27,25 @@ export interface DraftViewStore {
 /** @param start the draft that the form opens with */
 export function createDraftViewStore(compiled: CompiledProduct, start: Draft): DraftViewStore {
   const prerendered = viewOf(compiled, start);
-  let shown = prerendered;
+  const shown = createObservable(prerendered);
   /** The newest draft if it is not shown yet. */
   let waiting: Draft | null = null;
-  const listeners = new Set<() => void>();
-  // `listeners` also identifies this store's task for `runAfterPaint`.
+  // `shown` also identifies this store's task for `runAfterPaint`.
   const show = (view: DraftView): void => {
-    cancelAfterPaint(listeners);
+    cancelAfterPaint(shown);
     waiting = null;
-    shown = view;
-    for (const listener of listeners) listener();
+    shown.set(view);
   };
-  const get = () => (waiting === null ? shown : viewOf(compiled, waiting));
+  const get = () => (waiting === null ? shown.get() : viewOf(compiled, waiting));
   return {
     prerendered,
     get,
-    shown: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    shown: shown.get,
+    subscribe: shown.subscribe,
     update: (draft) => show(viewOf(compiled, draft)),
     updateLater(draft) {
       waiting = draft;
-      runAfterPaint(listeners, () => show(get()));
+      runAfterPaint(shown, () => show(get()));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { NeededFont } from "#engine/preview";
+import { createObservable } from "../../ui/observable.ts";
 import type * as DrawingEngine from "./drawingEngine.ts";
 
 export type Engine = typeof DrawingEngine;
@@ -18,34 +19,30 @@ export const IDLE: PreviewEngineState = { state: "idle" };
  * exception, because the page can show photos instead.
  */
 class PreviewEngine {
-  #state = IDLE;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = createObservable(IDLE);
   readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#state.subscribe;
 
-  readonly snapshot = (): PreviewEngineState => this.#state;
+  readonly snapshot = this.#state.get;
 
   /** Loads the engine. Does nothing if it is loaded or loading. Retries after a failure. */
   readonly load = (): void => {
-    if (this.#state.state === "loading" || this.#state.state === "ready") return;
-    this.#set({ state: "loading" });
+    const { state } = this.snapshot();
+    if (state === "loading" || state === "ready") return;
+    this.#state.set({ state: "loading" });
     import("./drawingEngine.ts").then(
       (engine) => this.#use(engine),
-      () => this.#set({ state: "failed" }),
+      () => this.fail(),
     );
   };
 
   /** Called if the component that shows drawings can't be loaded. The pages then show photos, as without the engine. */
-  readonly fail = (): void => this.#set({ state: "failed" });
+  readonly fail = (): void => this.#state.set({ state: "failed" });
 
   /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
   readonly fetchFonts = (needed: readonly NeededFont[]): void => {
-    const { state } = this.#state;
-    if (state !== "ready") return;
+    if (this.snapshot().state !== "ready") return;
     for (const neededFont of needed) {
       const key = fontKey(neededFont);
       const fontState = this.#fonts.get(key);
@@ -62,11 +59,11 @@ class PreviewEngine {
   /** Makes all previews draw again, because something else than their values has changed. */
   readonly redraw = (): void => {
     // The state is a new object, so that components render again.
-    this.#set({ ...this.#state });
+    this.#state.set({ ...this.snapshot() });
   };
 
   async #loadFont({ font, file }: NeededFont, key: string): Promise<void> {
-    const state = this.#state;
+    const state = this.snapshot();
     if (state.state !== "ready") return;
     try {
       const data = await state.engine.fetchFont(font, file);
@@ -80,12 +77,7 @@ class PreviewEngine {
 
   #use(engine: Engine): void {
     engine.onPhotoMeasured(this.redraw);
-    this.#set({ state: "ready", engine });
-  }
-
-  #set(state: PreviewEngineState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ state: "ready", engine });
   }
 }
 

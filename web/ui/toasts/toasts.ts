@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createObservable } from "../observable.ts";
 
 /** Whether a toast reports a success, an error, or neither. */
 type ToastTone = "plain" | "success" | "error";
@@ -41,10 +42,10 @@ export type ToastMessage = Pick<Toast, "title" | "text">;
 export const MAX_TOASTS = 4;
 
 const NONE: readonly IdentifiedToast[] = [];
-let queue = NONE;
+/** The toasts that wait for an outlet, oldest first. */
+const queue = createObservable(NONE);
 let outlet: ToastOutlet | null = null;
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /**
  * Shows a toast. It is queued until an outlet is connected, and stays visible during navigation. Can be called from any
@@ -53,28 +54,30 @@ const listeners = new Set<() => void>();
 export function showToast(toast: Toast): string {
   lastId += 1;
   const identifiedToast = { ...toast, id: `toast-${lastId}` };
-  if (outlet === null) setQueue([...queue, identifiedToast].slice(-MAX_TOASTS));
+  if (outlet === null) queue.set([...queue.get(), identifiedToast].slice(-MAX_TOASTS));
   else outlet.show(identifiedToast);
   return identifiedToast.id;
 }
 
 /** Removes a toast; does nothing if it is already gone. */
 export function dismissToast(id: string): void {
-  setQueue(queue.filter((toast) => toast.id !== id));
+  queue.set(queue.get().filter((toast) => toast.id !== id));
   outlet?.dismiss(id);
 }
 
 /** Removes the toasts that say this. */
 export function dismissMessage(message: ToastMessage): void {
-  setQueue(queue.filter(({ title, text }) => title !== message.title || text !== message.text));
+  queue.set(
+    queue.get().filter(({ title, text }) => title !== message.title || text !== message.text),
+  );
   outlet?.dismissMessage(message);
 }
 
 /** Passes the queued toasts, oldest first, and all later ones to an outlet. Returns the disconnect function. */
 export function connectToasts(next: ToastOutlet): () => void {
   outlet = next;
-  for (const toast of queue) next.show(toast);
-  setQueue(NONE);
+  for (const toast of queue.get()) next.show(toast);
+  queue.set(NONE);
   return () => {
     if (outlet === next) outlet = null;
   };
@@ -82,19 +85,5 @@ export function connectToasts(next: ToastOutlet): () => void {
 
 /** The toasts queued for an outlet, oldest first. */
 export function useQueuedToasts(): readonly IdentifiedToast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => queue,
-    () => NONE,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setQueue(next: readonly IdentifiedToast[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
+  return useSyncExternalStore(queue.subscribe, queue.get, () => NONE);
 }
