@@ -26,7 +26,7 @@ export const webMutations: readonly Mutation[] = [
       ],
       [
         "the same cart requested repeatedly",
-        'if (state.kind !== "none" && sameCart(state.cart, cart)) return;',
+        'if (current.kind !== "none" && sameCart(current.cart, cart)) return;',
         "",
       ],
     ],

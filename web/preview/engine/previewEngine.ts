@@ -28,7 +28,7 @@ class PreviewEngine {
 
   /** Loads the engine. Does nothing if it is loaded or loading. Retries after a failure. */
   readonly load = (): void => {
-    const { state } = this.snapshot();
+    const { state } = this.#state.get();
     if (state === "loading" || state === "ready") return;
     this.#state.set({ state: "loading" });
     import("./drawingEngine.ts").then(
@@ -42,7 +42,7 @@ class PreviewEngine {
 
   /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
   readonly fetchFonts = (needed: readonly NeededFont[]): void => {
-    if (this.snapshot().state !== "ready") return;
+    if (this.#state.get().state !== "ready") return;
     for (const neededFont of needed) {
       const key = fontKey(neededFont);
       const fontState = this.#fonts.get(key);
@@ -59,11 +59,11 @@ class PreviewEngine {
   /** Makes all previews draw again, because something else than their values has changed. */
   readonly redraw = (): void => {
     // The state is a new object, so that components render again.
-    this.#state.set({ ...this.snapshot() });
+    this.#state.set({ ...this.#state.get() });
   };
 
   async #loadFont({ font, file }: NeededFont, key: string): Promise<void> {
-    const state = this.snapshot();
+    const state = this.#state.get();
     if (state.state !== "ready") return;
     try {
       const data = await state.engine.fetchFont(font, file);
