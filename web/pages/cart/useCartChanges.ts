@@ -4,7 +4,7 @@ import { useDispatch } from "react-redux";
 import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useReadCart } from "../../store/useCart.ts";
-import { showToast } from "../../ui/toasts/toasts.ts";
+import { showToast, type ToastMessage } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../../store/cartToasts.ts";
 import { focusItem } from "./lines/focusItem.ts";
@@ -25,10 +25,10 @@ export function useCartChanges() {
   const readCart = useReadCart();
   const { toasts, cart } = useShop();
 
-  const notifyRemoved = (text: string, removals: readonly Removal[]): void => {
+  const offerUndo = (toast: ToastMessage, removals: readonly Removal[]): void => {
     setLastRemovals(removals);
     const action = { label: "Undo", run: () => restoreItems(removals) };
-    showToast({ title: "Removed", text, tone: "plain", durationMs: toasts.formMs, action });
+    showToast({ ...toast, tone: "plain", durationMs: toasts.formMs, action });
   };
   const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {
@@ -38,8 +38,8 @@ export function useCartChanges() {
     });
     const ids = new Set(readCart().map(({ id }) => id));
     // Another tab may have filled the cart.
-    if (!removals.every(({ item }) => ids.has(item.id)))
-      showToast({ ...cartFull(cart.maxItems), durationMs: toasts.formMs });
+    const left = removals.filter(({ item }) => !ids.has(item.id));
+    if (left.length > 0) offerUndo(cartFull(cart.maxItems), left);
     focusItem(removals[0]?.item.id ?? null);
   };
 
@@ -50,12 +50,13 @@ export function useCartChanges() {
       const nextItem = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (nextItem !== null) focusItem(nextItem.id);
-      notifyRemoved(`${item.name || "The item"} was removed from your cart.`, [{ item, position }]);
+      const text = `${item.name || "The item"} was removed from your cart.`;
+      offerUndo({ title: "Removed", text }, [{ item, position }]);
     },
     clear: (): void => {
       const removals = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
-      notifyRemoved("Your cart was cleared.", removals);
+      offerUndo({ title: "Removed", text: "Your cart was cleared." }, removals);
     },
     undo: lastRemovals.length === 0 ? null : () => restoreItems(lastRemovals),
   };

@@ -29,7 +29,7 @@ test.each([
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
 });
 
-test("Undo in a cart that another tab has filled adds no item, and says so", async () => {
+test("Undo in a cart that another tab has filled adds no item, says so, and can be repeated", async () => {
   // Items of an unknown product are rendered fastest.
   const [first, ...others] = Array.from({ length: 31 }, (_, index) =>
     item(String(index), { productId: "unknown" }),
@@ -43,6 +43,9 @@ test("Undo in a cart that another tab has filled adds no item, and says so", asy
   await advanceAndSettle(0);
   expect(storedItems()).toEqual(others);
   expect(notifications().textContent).toContain("Your cart is full");
+  await changeCartInAnotherTab(others.slice(1));
+  press(undo());
+  expect(storedItems()).toEqual([first, ...others.slice(1)]);
 });
 
 test("the items removed last can be put back once the notification is gone", async () => {
