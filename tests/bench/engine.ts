@@ -1,28 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
-import * as fc from "fast-check";
 import { type CompiledProduct, compileProduct, type Draft } from "#engine";
-import { invalidDraft } from "../arbitraries/invalidDraft.ts";
-import { validDraft } from "../arbitraries/validDraft.ts";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { parseValidCatalog } from "../support/catalogFolder.ts";
 import type { ByHand } from "./byHand/checks.ts";
-import { classicByHand } from "./byHand/classic.ts";
-import { dogtagByHand } from "./byHand/dogtag.ts";
-import { familyHeartByHand } from "./byHand/familyHeart.ts";
-import { heartBeadsByHand, loveFamilyByHand } from "./byHand/nameLists.ts";
+import { BY_HAND } from "./byHand/byHand.ts";
 import { median } from "./median.ts";
 
 // `npm run bench engine`: validating and pricing a draft at each keystroke, by the engine and by a hand-written
 // function.
-
-/** The hand-written functions by product id. */
-const BY_HAND: Readonly<Record<string, ByHand>> = {
-  "classic-name-necklace": classicByHand,
-  "engraved-dogtag-necklace": dogtagByHand,
-  "family-heart-birthstone-necklace": familyHeartByHand,
-  "heart-beads-necklace": heartBeadsByHand,
-  "love-family-necklace": loveFamilyByHand,
-};
 
 const NAMES = ["Ann", "Zoë", "Bartholomew", "Ngu", "Łucja", "Jo & Al", "Maximiliana", "Renée"];
 const TEXT = "Forever my hero, 12 May 2019";
@@ -30,8 +14,6 @@ const TEXT = "Forever my hero, 12 May 2019";
 const ROUNDS = 40;
 /** Drafts processed in a round. */
 const KEYSTROKES = 4_000;
-/** Valid drafts, and as many invalid ones, whose results are compared before the measurement. */
-const SAMPLES = 400;
 /** The maximum ratio of the engine's time to the function's. */
 const AIM = 3;
 
@@ -43,12 +25,6 @@ for (const product of parseValidCatalog(shopFiles).products) {
   if (byHand === undefined) throw new Error(`${product.name} is not written by hand`);
   const compiled = compileProduct(product);
   const drafts = draftsWhileTyping(compiled);
-  const sampling = { seed: 1, numRuns: SAMPLES };
-  const samples = [
-    ...fc.sample(validDraft(product), sampling),
-    ...fc.sample(invalidDraft(product), sampling),
-  ].map(({ draft }) => draft);
-  for (const draft of [...drafts, ...samples]) assertAgreement(compiled, byHand, draft);
   const ratio = measure(compiled, byHand, drafts);
   console.log(`${product.name.padEnd(34)} ${ratio}`);
 }
@@ -72,21 +48,6 @@ function draftsWhileTyping({ product, complete }: CompiledProduct): readonly Dra
 
 function prefixes(text: string): readonly string[] {
   return Array.from(text, (_, index) => text.slice(0, index + 1));
-}
-
-/** @throws Error if the engine and the function differ in configuration, places and codes of issues, or price */
-function assertAgreement(compiled: CompiledProduct, byHand: ByHand, draft: Draft): void {
-  const { configuration, issues } = compiled.project(draft);
-  const { lines, total } = compiled.price(configuration);
-  const places = (found: readonly { path: unknown; code: string }[]) =>
-    found.map(({ path, code }) => [path, code]);
-  const expected = byHand(draft);
-  const isEqual = isDeepStrictEqual(
-    [configuration, places(issues), lines, total],
-    [expected.configuration, places(expected.issues), expected.lines, expected.total],
-  );
-  if (!isEqual)
-    throw new Error(`engine and hand-written function differ about ${JSON.stringify(draft)}`);
 }
 
 /** Measures the engine and the function alternately in one run, and describes the medians and their ratio. */

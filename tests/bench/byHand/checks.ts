@@ -65,9 +65,12 @@ export function readName(
     : reject(issues, ["names", index, "name"], "character", "can't be engraved");
 }
 
-/** A text, trimmed, composed, and with single spaces and plain line ends. */
+/** A text, trimmed, composed, without variation selectors, and with single spaces and plain line ends. */
 export function clean(text: string): string {
-  const trimmed = text.trim().replace(/[\t\u00a0 ]+/g, " ");
+  const trimmed = text
+    .replace(/[\uFE0E\uFE0F]/g, "")
+    .trim()
+    .replace(/[\t\u00a0 ]+/g, " ");
   const composed = ASCII.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.includes("\r") ? composed.replace(/\r\n?/g, "\n") : composed;
 }
