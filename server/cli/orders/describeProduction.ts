@@ -73,7 +73,7 @@ function describePiece(
   ];
 }
 
-/** The font of each ordered text whose font the shopper can't choose. A chosen font is among the chosen values. */
+/** The font of each ordered text whose font the shopper has not chosen. A chosen font is among the chosen values. */
 function describeFonts(
   { fields }: Product,
   preview: PreviewSpec,
@@ -82,7 +82,7 @@ function describeFonts(
 ): readonly Detail[] {
   const labels = new Map(valueFields(fields).map(({ field: { id, label } }) => [id, label]));
   const lines = textsOf(orderedPreview(preview, configuration), configuration, fonts)
-    .filter(({ fontField }) => fontField === null)
+    .filter(({ fontField }) => fontField === null || configuration[fontField] === undefined)
     .map(({ path, text, font }): [label: string, value: string] => {
       const name = path === null ? `"${text}"` : labels.get(String(path.at(-1)));
       return [`Font of ${name}`, font.family];

@@ -145,7 +145,7 @@ describe("what the workshop reads of an item", () => {
     expect(describePhoto({ turn: 90 })).toEqual([area]);
   });
 
-  test("contains the chain length and the fonts that the product's file fixes, not those that are chosen", () => {
+  test("contains the fonts that the shopper has not chosen and the chain length that the product's file fixes", () => {
     const describeFixed = (productId: string, values: Configuration, from = catalog) => {
       const lineItem = { item: { ...item, productId }, configuration: values };
       return describeProduction(from, lineItem, () => SIZE)
@@ -160,6 +160,8 @@ describe("what the workshop reads of an item", () => {
       chain,
     ]);
     expect(describeFixed(id, dogtag)).toEqual([chain]);
+    const { font: _, ...withoutFont } = dogtag;
+    expect(describeFixed(id, withoutFont)).toEqual(["Font of Engraved text: Cinzel", chain]);
     const onlyWithPhoto = changedCatalog(catalog, id, withChainOnlyForPhoto);
     expect(describeFixed(id, dogtag, onlyWithPhoto)).toEqual([]);
     const names = [{ name: "Ann" }, { name: "Bo" }];
