@@ -24,7 +24,7 @@ type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materia
 
 /**
  * Lists what the workshop needs besides the chosen values: the size of the piece, the fonts and chain lengths that the
- * preview fixes, the meaning of the percents that place a photo, the material that the order promised, and the other facts of
+ * shopper has not chosen, the meaning of the percents that place a photo, the material that the order promised, and the other facts of
  * the product's file. Only the material is known of a product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
