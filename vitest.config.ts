@@ -24,7 +24,7 @@ const PAGES_ALONE = [
   "tests/web/ui/toasts/plainToasts.test.tsx",
 ];
 
-const page = { environment: "jsdom", setupFiles: ["tests/web/support/setUp.ts"] };
+const page = { environment: "jsdom", setupFiles: ["tests/support/web/setUp.ts"] };
 
 /** Unit, property and server tests; the journeys in a real browser have their own configuration. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { textValidator } from "../../engine/configure/fields/text.ts";
 import { segments } from "../../engine/product/text/graphemes.ts";
-import { renderer } from "../server/support/renderer.ts";
+import { renderer } from "../support/server/renderer.ts";
 import { TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
 import { testProduct } from "../support/specifiedShop.ts";
 import { median } from "./median.ts";

@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { systemClock } from "../../server/clock.ts";
 import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
-import { centsOf, classicItem, GUEST } from "../server/support/carts.ts";
+import { centsOf, classicItem, GUEST } from "../support/server/carts.ts";
 
 // `npm run bench server`: requests per second of an unchanged payment session, against those of an empty route.
 

@@ -14,7 +14,7 @@ import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
 import { sharedPostgres } from "../support/databases/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
-import { centsOf, classicItem, FORM, GUEST } from "./support/carts.ts";
+import { centsOf, classicItem, FORM, GUEST } from "../support/server/carts.ts";
 import { folderForFile } from "../support/temporaryFolder.ts";
 
 // The shop as `main.ts` opens it, with every variable set.

@@ -27,8 +27,8 @@ import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { runs } from "../../support/runs.ts";
-import { catalog } from "../support/carts.ts";
-import { renderer } from "../support/renderer.ts";
+import { catalog } from "../../support/server/carts.ts";
+import { renderer } from "../../support/server/renderer.ts";
 
 const context = createTestContext();
 /** The page's drawing engine as far as validation needs it, with this test's fonts. */

@@ -1,10 +1,10 @@
 import { arrivalOf, type BusinessDays, type Calendar, type Field, orderViewSchema } from "#engine";
 import { expect, test } from "vitest";
-import { cartItem, catalog as specifiedCatalog, classicItem } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
-import { buy, confirm, visitor } from "../support/visitor.ts";
+import { cartItem, catalog as specifiedCatalog, classicItem } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
+import { buy, confirm, visitor } from "../../support/server/visitor.ts";
 
 const CALENDAR: Calendar = {
   timeZone: "UTC",

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashAddress } from "../../../server/http/keyedHashes.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classicItem, GUEST } from "../support/carts.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem, GUEST } from "../../support/server/carts.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { renderer } from "../support/renderer.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { intentOf, visitor } from "../support/visitor.ts";
+import { catalog, centsOf, classicItem, FORM, GUEST } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { renderer } from "../../support/server/renderer.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { centsOf, classicItem, FORM } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { centsOf, classicItem, FORM } from "../../support/server/carts.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { buy, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

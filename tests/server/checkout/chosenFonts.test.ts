@@ -2,8 +2,8 @@ import type { Configuration, Field, Product } from "#engine";
 import { describe, expect, test } from "vitest";
 import { chosenFonts } from "../../../server/checkout/chosenFonts.ts";
 import { describeItem } from "../../../server/cli/orders/describeItem.ts";
-import { cartItem, catalog } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
+import { cartItem, catalog } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
 
 const ID = "classic-name-necklace";
 const NAMES = { names: [{ name: "Ann" }] };

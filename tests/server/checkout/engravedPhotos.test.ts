@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { engravedPhotos } from "../../../server/checkout/engravedPhotos.ts";
-import { catalog } from "../support/carts.ts";
+import { catalog } from "../../support/server/carts.ts";
 
 const key = (digit: string): string => `${digit.repeat(32)}.png`;
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { formatPackingSlip } from "../../../server/cli/orders/packingSlip.ts";
 import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
 import { findOrderByNumber } from "../../../server/orders/orders.ts";
-import { catalog, classicItem, FORM } from "../support/carts.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { catalog, classicItem, FORM } from "../../support/server/carts.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { PAY_ATTEMPTS } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { confirm, intentOf, visitor, type Visitor } from "../../support/server/visitor.ts";
 
 const CART = [classicItem("Ann")];
 

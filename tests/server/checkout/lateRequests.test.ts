@@ -2,13 +2,13 @@ import type { CartItem } from "#engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { findSnapshot, readSnapshotContent } from "../../../server/orders/checkouts/snapshots.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { providerFaults } from "../support/providerFaults.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { providerFaults } from "../../support/server/providerFaults.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { type CallAnswer, confirm, visitor, type Visitor } from "../../support/server/visitor.ts";
 import { deferred } from "../../support/deferred.ts";
 import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const { faults, delayNext } = providerFaults();
 let shop: TestShop;

@@ -2,11 +2,15 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { IntentUnknown } from "../../../server/payments/payments.ts";
-import { classicItem } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
-import { openTestShop, type TestShop, type TestShopOptions } from "../support/testShop.ts";
-import { type CallAnswer, confirm, visitor } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
+import {
+  openTestShop,
+  type TestShop,
+  type TestShopOptions,
+} from "../../support/server/testShop.ts";
+import { type CallAnswer, confirm, visitor } from "../../support/server/visitor.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { orderViewSchema, type Product } from "#engine";
 import { expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { catalog, classicItem } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
-import type { TestShop } from "../support/testShop.ts";
-import { buy } from "../support/visitor.ts";
+import { catalog, classicItem } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
+import type { TestShop } from "../../support/server/testShop.ts";
+import { buy } from "../../support/server/visitor.ts";
 
 const viewOf = async (shop: TestShop, token: string) =>
   orderViewSchema.parse((await shop.app.inject(`/orders/${token}`)).json());

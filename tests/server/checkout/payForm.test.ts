@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { classicItem, FORM, GUEST } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { classicItem, FORM, GUEST } from "../../support/server/carts.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 const items = [classicItem("Ann")];

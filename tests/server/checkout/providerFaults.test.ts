@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { API_FAULTS } from "../../support/apiFaults.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { buy, type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { providerFaults, SERVER_ERROR } from "../../support/server/providerFaults.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { buy, type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const CREATE_INTENT = /^POST \/v1\/payment_intents$/;
 const UPDATE_INTENT = /^POST \/v1\/payment_intents\/pi_\w+$/;

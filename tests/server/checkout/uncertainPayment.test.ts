@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { PAYING_LEASE, PREPARING_LEASE } from "../../../server/checkout/times.ts";
-import { classicItem } from "../support/carts.ts";
-import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { providerFaults, SERVER_ERROR } from "../../support/server/providerFaults.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const READ_INTENT = /^GET \/v1\/payment_intents\/pi_/;
 const CANCEL_INTENT = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import type { FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import { KEYS, newIntent, stripeClient } from "./stripeUnderTest.ts";
-import { sharedStripe } from "../support/sharedFixtures.ts";
+import { sharedStripe } from "../../support/server/sharedFixtures.ts";
 
 const fixture = await sharedStripe();
 

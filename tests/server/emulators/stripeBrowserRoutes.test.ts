@@ -6,7 +6,7 @@ import { TOKENS_BY_TEST_NUMBER } from "../../../server/emulators/stripe/browser/
 import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
-import { sharedStripe } from "../support/sharedFixtures.ts";
+import { sharedStripe } from "../../support/server/sharedFixtures.ts";
 import { KEYS, newIntent, startStripe } from "./stripeUnderTest.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 

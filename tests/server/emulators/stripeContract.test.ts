@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { describe, test } from "vitest";
 import { STRIPE_CONTRACT } from "./stripeContract.ts";
-import { sharedStripe } from "../support/sharedFixtures.ts";
+import { sharedStripe } from "../../support/server/sharedFixtures.ts";
 
 const provider = await sharedStripe();
 

@@ -8,7 +8,7 @@ import { openStateFile } from "../../../server/emulators/stripe/store/database.t
 import { openStore } from "../../../server/emulators/stripe/store/store.ts";
 import { newIntent, onFirstRequest, startStripe, stripeClient } from "./stripeUnderTest.ts";
 import { deferred } from "../../support/deferred.ts";
-import { sharedStripe } from "../support/sharedFixtures.ts";
+import { sharedStripe } from "../../support/server/sharedFixtures.ts";
 
 const provider = await sharedStripe();
 

@@ -3,7 +3,7 @@ import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { newIntent } from "./stripeUnderTest.ts";
 import { runs } from "../../support/runs.ts";
-import { sharedStripe } from "../support/sharedFixtures.ts";
+import { sharedStripe } from "../../support/server/sharedFixtures.ts";
 
 const provider = await sharedStripe();
 

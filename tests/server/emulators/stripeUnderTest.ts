@@ -6,7 +6,7 @@ import type { ApiFault, DeliveryFault, Faults } from "../../../server/emulators/
 import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
-import { newMemoryFolder } from "../support/memoryFolder.ts";
+import { newMemoryFolder } from "../../support/server/memoryFolder.ts";
 
 export const KEYS = {
   secretKey: "sk_test_secret",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { classicItem } from "../support/carts.ts";
-import { photoTools, png } from "../support/photoTools.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { photoTools, png } from "../../support/server/photoTools.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { buy } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 const { upload, dogtagWith } = photoTools(shop);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { type TestShop } from "../support/testShop.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
 /** The style sheet that pages contain. */

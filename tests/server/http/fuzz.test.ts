@@ -4,12 +4,19 @@ import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
 import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
-import { cartItem, catalog, centsOf, classicItem, FORM, GUEST } from "../support/carts.ts";
+import {
+  cartItem,
+  catalog,
+  centsOf,
+  classicItem,
+  FORM,
+  GUEST,
+} from "../../support/server/carts.ts";
 import { runs } from "../../support/runs.ts";
-import { mutated } from "../support/mutations.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { mutated } from "../../support/server/mutations.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

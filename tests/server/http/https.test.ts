@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { hasCheckoutCookie } from "../../../server/http/checkoutCookie.ts";
-import { classicItem, GUEST } from "../support/carts.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { intentOf, visitor } from "../support/visitor.ts";
+import { classicItem, GUEST } from "../../support/server/carts.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { intentOf, visitor } from "../../support/server/visitor.ts";
 
 const post = ({ app }: TestShop) =>
   app.inject({

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { confirm, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { confirm, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 describe("the log", () => {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { mkdir, rename, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
 import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
 const folder = folderForFile();

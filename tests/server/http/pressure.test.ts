@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { classicItem } from "../support/carts.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { confirm, visitor } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { confirm, visitor } from "../../support/server/visitor.ts";
 
 const lines: string[] = [];
 const shop = await sharedShop({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { classicItem, FORM } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
 
 const shop = await sharedShop();
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../../server/orders/queue/events.ts";
 import { type PaymentEvent, PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
-import { classicItem } from "../support/carts.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
 /** The interval of the worker, in milliseconds. It runs a catch-up every hour. */

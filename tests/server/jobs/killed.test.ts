@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { PREPARING_LEASE } from "../../../server/checkout/times.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { stoppingAt } from "../support/stoppingAt.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { stoppingAt } from "../../support/server/stoppingAt.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { type CallAnswer, confirm, visitor, type Visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const DAY = 24 * 60 * 60_000;
 

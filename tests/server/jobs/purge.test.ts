@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { classicItem, FORM } from "../support/carts.ts";
-import { providerFaults, SERVER_ERROR } from "../support/providerFaults.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { providerFaults, SERVER_ERROR } from "../../support/server/providerFaults.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const DAY = 24 * 60 * 60_000;
 

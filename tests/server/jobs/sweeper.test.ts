@@ -7,11 +7,11 @@ import { insertCheckout, newCheckout } from "../../../server/orders/checkouts/ne
 import { listOrders } from "../../../server/orders/orders.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
-import { classicItem } from "../support/carts.ts";
-import { photoTools, png } from "../support/photoTools.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { photoTools, png } from "../../support/server/photoTools.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import { addToOutbox } from "../../../server/orders/queue/outbox.ts";
 import { deferred } from "../../support/deferred.ts";
-import { classicItem } from "../support/carts.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { buy, confirm, intentOf, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { buy, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 let shop: TestShop;
 /** Lets all calls fail that wait for the unresponsive bucket. */

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import Database from "libsql";
 import { describe, expect, test } from "vitest";
-import { classicItem } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
 const file = join(folderForFile(), "orders.db");

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { classicItem } from "../support/carts.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { settleWithOutdated } from "../support/settleWithOutdated.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { buy, intentOf } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { settleWithOutdated } from "../../support/server/settleWithOutdated.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { buy, intentOf } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

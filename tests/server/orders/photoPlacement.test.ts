@@ -3,11 +3,11 @@ import { describeItem } from "../../../server/cli/orders/describeItem.ts";
 import { findOrderByToken } from "../../../server/orders/orders.ts";
 import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
 import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
-import { catalog as specifiedCatalog } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { photoTools, png } from "../support/photoTools.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy } from "../support/visitor.ts";
+import { catalog as specifiedCatalog } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { photoTools, png } from "../../support/server/photoTools.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { buy } from "../../support/server/visitor.ts";
 
 const catalog = changedCatalog(specifiedCatalog, "engraved-dogtag-necklace", withPhotoSliders);
 const shop = await sharedShop({ catalog });

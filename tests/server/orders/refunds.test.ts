@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { deferred } from "../../support/deferred.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { type TestShopOptions } from "../support/testShop.ts";
-import { buy, intentOf } from "../support/visitor.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { type TestShopOptions } from "../../support/server/testShop.ts";
+import { buy, intentOf } from "../../support/server/visitor.ts";
 
 const logged: string[] = [];
 const shop = await sharedShop({

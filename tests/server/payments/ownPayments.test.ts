@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { newIntent, startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
-import { classicItem } from "../support/carts.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { confirm, intentOf, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
 

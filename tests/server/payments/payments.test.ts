@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE } from "../../../server/checkout/times.ts";
-import { classicItem, FORM } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { EVENT_TYPES } from "../../../server/payments/stripeEvents.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
-import { FORM } from "../support/carts.ts";
+import { FORM } from "../../support/server/carts.ts";
 
 const ACCOUNT = { webhookSecret: "whsec_1", shop: "shop_1" };
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DECODING_LIMITS, inspectPhoto } from "../../../server/photos/inspectPhoto.ts";
-import { blackPng } from "../support/blackPng.ts";
-import { blankPicture, png } from "../support/photoTools.ts";
+import { blackPng } from "../../support/server/blackPng.ts";
+import { blankPicture, png } from "../../support/server/photoTools.ts";
 
 const PNG_PIXELS = 120 * 80;
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { deferred } from "../../support/deferred.ts";
-import { photoTools, png } from "../support/photoTools.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { photoTools, png } from "../../support/server/photoTools.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 let shop: TestShop;
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { photoTools } from "../support/photoTools.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy } from "../support/visitor.ts";
+import { photoTools } from "../../support/server/photoTools.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { buy } from "../../support/server/visitor.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();

@@ -7,11 +7,11 @@ import { describe, expect, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import { CliError } from "../../../server/cli/orders/cliError.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { cartItem, classicItem } from "../support/carts.ts";
-import { blankPicture, photoTools, png } from "../support/photoTools.ts";
-import { runOrdersCommand } from "../support/runOrdersCommand.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { buy, confirm, visitor } from "../support/visitor.ts";
+import { cartItem, classicItem } from "../../support/server/carts.ts";
+import { blankPicture, photoTools, png } from "../../support/server/photoTools.ts";
+import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { buy, confirm, visitor } from "../../support/server/visitor.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { catalog, classicItem } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { blankPicture, photoTools, png } from "../support/photoTools.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { visitor } from "../support/visitor.ts";
+import { catalog, classicItem } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { blankPicture, photoTools, png } from "../../support/server/photoTools.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 const { requestUpload, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { photoTools, png } from "../support/photoTools.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { visitor } from "../support/visitor.ts";
+import { photoTools, png } from "../../support/server/photoTools.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 const { put, requestUpload, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(shop);

@@ -16,7 +16,7 @@ import {
   NOW,
   openDatabases,
   SNAPSHOT,
-} from "../support/repositoryTools.ts";
+} from "../../support/server/repositoryTools.ts";
 
 describe.each(await openDatabases())("checkouts in $kind", (database) => {
   const { db, addCheckout, addPayment, close, leaseCheckout } = database;

@@ -9,7 +9,7 @@ import {
   NOW,
   openDatabases,
   repeat,
-} from "../support/repositoryTools.ts";
+} from "../../support/server/repositoryTools.ts";
 
 describe.each(await openDatabases())("look-ups in $kind", ({ db, addPayment }) => {
   const clock = { now: () => NOW };

@@ -16,7 +16,7 @@ import {
   startDatabases,
   type TestDatabases,
 } from "../../support/databases/testDatabases.ts";
-import { catalog } from "../support/carts.ts";
+import { catalog } from "../../support/server/carts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/databases");
 /** Databases of each release, by their last migration. */

@@ -28,7 +28,7 @@ import {
   paymentWithoutSnapshot,
   openDatabases,
   SNAPSHOT,
-} from "../support/repositoryTools.ts";
+} from "../../support/server/repositoryTools.ts";
 
 describe.each(await openDatabases())("orders in $kind", (database) => {
   const { db, addCheckout, addPayment } = database;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { loadRenderer } from "../../../server/preview/renderer.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
-import { renderer } from "../support/renderer.ts";
+import { renderer } from "../../support/server/renderer.ts";
 
 const products = drawnProducts();
 const tag = products.find(({ preview }) =>

@@ -4,7 +4,7 @@ import { drawScene } from "#engine/preview";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
-import { renderer } from "../support/renderer.ts";
+import { renderer } from "../../support/server/renderer.ts";
 
 const product = drawnProducts().find(({ preview }) =>
   preview.parts.some(({ part }) => part === "namePlate" && preview.parts.length === 2),

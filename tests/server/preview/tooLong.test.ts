@@ -8,9 +8,9 @@ import { draftWithNames } from "../../support/draftWithNames.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
-import { centsOf, GUEST } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { visitor } from "../support/visitor.ts";
+import { centsOf, GUEST } from "../../support/server/carts.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { visitor } from "../../support/server/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
 const folder = folderForFile();

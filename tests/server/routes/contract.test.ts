@@ -7,9 +7,9 @@ import {
   uploadUrlResponseSchema,
 } from "#engine";
 import { expect, test } from "vitest";
-import { cartItem, classicItem } from "../support/carts.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { confirm, visitor } from "../support/visitor.ts";
+import { cartItem, classicItem } from "../../support/server/carts.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { confirm, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

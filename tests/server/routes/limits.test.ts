@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { classicItem } from "../support/carts.ts";
-import { visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 test("requests of one address beyond the limit of a minute are refused, and another address is served", async () => {
   const shop = await shopForTest({ settings: { ratePerMinute: 600 } });

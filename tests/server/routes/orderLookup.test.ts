@@ -1,9 +1,9 @@
 import { orderLookupResponseSchema } from "#engine";
 import { beforeEach, describe, expect, test } from "vitest";
-import { classicItem, FORM } from "../support/carts.ts";
-import { type TestShop } from "../support/testShop.ts";
-import { buy, confirm, visitor } from "../support/visitor.ts";
-import { shopForTest } from "../support/sharedFixtures.ts";
+import { classicItem, FORM } from "../../support/server/carts.ts";
+import { type TestShop } from "../../support/server/testShop.ts";
+import { buy, confirm, visitor } from "../../support/server/visitor.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const MINUTE = 60_000;
 const NOT_FOUND =

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { type ChoiceField, type Draft, type Field, type Product, toCartItem } from "#engine";
 import { describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { catalog, classicItem } from "../support/carts.ts";
-import { changedCatalog } from "../support/changedCatalog.ts";
-import { photoTools } from "../support/photoTools.ts";
-import { renderer } from "../support/renderer.ts";
-import { sharedShop } from "../support/sharedFixtures.ts";
-import { buy } from "../support/visitor.ts";
+import { catalog, classicItem } from "../../support/server/carts.ts";
+import { changedCatalog } from "../../support/server/changedCatalog.ts";
+import { photoTools } from "../../support/server/photoTools.ts";
+import { renderer } from "../../support/server/renderer.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { buy } from "../../support/server/visitor.ts";
 
 let currentCatalog: ServerCatalog = catalog;
 const byId = { ...catalog.byId, get: (id: string) => currentCatalog.byId.get(id) };

@@ -2,11 +2,11 @@ import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
 import { findShopId } from "../../../server/orders/database/shopId.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
-import { classicItem } from "../support/carts.ts";
-import { ordersOf } from "../support/ordersOf.ts";
-import { settleWithOutdated } from "../support/settleWithOutdated.ts";
-import { sharedShop, shopForTest } from "../support/sharedFixtures.ts";
-import { confirm, intentOf, visitor, type CallAnswer } from "../support/visitor.ts";
+import { classicItem } from "../../support/server/carts.ts";
+import { ordersOf } from "../../support/server/ordersOf.ts";
+import { settleWithOutdated } from "../../support/server/settleWithOutdated.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
+import { confirm, intentOf, visitor, type CallAnswer } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../../../server/orders/database/database.ts";
 import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
-import { classicItem } from "../../server/support/carts.ts";
-import { photoTools, png } from "../../server/support/photoTools.ts";
-import { openTestShop, type TestShop } from "../../server/support/testShop.ts";
-import { confirm, visitor } from "../../server/support/visitor.ts";
+import { classicItem } from "../server/carts.ts";
+import { photoTools, png } from "../server/photoTools.ts";
+import { openTestShop, type TestShop } from "../server/testShop.ts";
+import { confirm, visitor } from "../server/visitor.ts";
 
 // Run `npx tsx tests/support/databases/writeOldDatabase.ts` before a migration is added. It stores a database as this
 // release writes it, for the test that opens the databases of all releases. The database contains a paid order with a

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
-import { neverResponds } from "../support/neverResponds.ts";
+import { neverResponds } from "../../support/web/neverResponds.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { render } from "../../../web/entry-server.tsx";
-import { pageData } from "../support/pageData.ts";
+import { pageData } from "../../support/web/pageData.ts";
 
 function Broken(): never {
   throw new Error("a part of the page fails");

@@ -10,7 +10,7 @@ import {
   pageFileUrl,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { neverResponds } from "../support/neverResponds.ts";
+import { neverResponds } from "../../support/web/neverResponds.ts";
 
 const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { actAndSettle } from "../support/actAndSettle.ts";
+import { actAndSettle } from "../../support/web/actAndSettle.ts";
 import {
   declined,
   fillAddress,
@@ -8,11 +8,11 @@ import {
   openCartPage,
   openFilledCheckout,
   pay,
-} from "../support/cartPage.tsx";
-import { confirmCardPayment } from "../support/fakeStripe.ts";
-import { item } from "../support/item.ts";
-import { textbox, descriptionOf } from "../support/pageQueries.ts";
-import { settle } from "../support/settle.ts";
+} from "../../support/web/cartPage.tsx";
+import { confirmCardPayment } from "../../support/web/fakeStripe.ts";
+import { item } from "../../support/web/item.ts";
+import { textbox, descriptionOf } from "../../support/web/pageQueries.ts";
+import { settle } from "../../support/web/settle.ts";
 
 setUpCartPages();
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
-import { actAndSettle } from "../support/actAndSettle.ts";
+import { actAndSettle } from "../../support/web/actAndSettle.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { changeCartInAnotherTab } from "../support/cart.ts";
-import { advanceAndSettle } from "../support/clock.ts";
+import { changeCartInAnotherTab } from "../../support/web/cart.ts";
+import { advanceAndSettle } from "../../support/web/clock.ts";
 import {
   acceptingServer,
   fillAddress,
@@ -12,9 +12,9 @@ import {
   openCartPage,
   openFilledCheckout,
   pay,
-} from "../support/cartPage.tsx";
-import { item } from "../support/item.ts";
-import { textbox, descriptionOf, toasts } from "../support/pageQueries.ts";
+} from "../../support/web/cartPage.tsx";
+import { item } from "../../support/web/item.ts";
+import { textbox, descriptionOf, toasts } from "../../support/web/pageQueries.ts";
 
 setUpCartPages();
 

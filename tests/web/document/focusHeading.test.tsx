@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { actAndSettle } from "../support/actAndSettle.ts";
+import { actAndSettle } from "../../support/web/actAndSettle.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/app/FailedPage.tsx";
@@ -10,9 +10,9 @@ import { lazyPage } from "../../../web/app/lazyPage.tsx";
 import { Page } from "../../../web/document/Page.tsx";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
-import { advance } from "../support/clock.ts";
-import { pageData, shop } from "../support/pageData.ts";
-import { TestApp } from "../support/TestApp.tsx";
+import { advance } from "../../support/web/clock.ts";
+import { pageData, shop } from "../../support/web/pageData.ts";
+import { TestApp } from "../../support/web/TestApp.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

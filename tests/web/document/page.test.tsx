@@ -5,7 +5,7 @@ import { type Head, headTags } from "../../../web/document/head.ts";
 import { Page } from "../../../web/document/Page.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { openCatalog, shop } from "../support/pageData.ts";
+import { openCatalog, shop } from "../../support/web/pageData.ts";
 
 test("after a navigation the document's head has each tag of the new page once", () => {
   const catalog = openCatalog("/");

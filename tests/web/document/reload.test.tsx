@@ -6,9 +6,14 @@ import {
   type IdentifiedToast,
   connectToasts,
 } from "../../../web/ui/toasts/toasts.ts";
-import { fillAddress, fillCard, setUpCartPages, openCartPage } from "../support/cartPage.tsx";
-import { textbox } from "../support/pageQueries.ts";
-import { item } from "../support/item.ts";
+import {
+  fillAddress,
+  fillCard,
+  setUpCartPages,
+  openCartPage,
+} from "../../support/web/cartPage.tsx";
+import { textbox } from "../../support/web/pageQueries.ts";
+import { item } from "../../support/web/item.ts";
 
 setUpCartPages();
 /** The toasts shown from now on. */

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PAGES } from "#engine";
 import { MenuDrawer } from "../../../web/layout/MenuDrawer.tsx";
-import { TestApp } from "../support/TestApp.tsx";
+import { TestApp } from "../../support/web/TestApp.tsx";
 
 /** Opens the menu at the order look-up, and returns what closes it and the link to that page. */
 function openMenu() {

@@ -3,7 +3,7 @@ import { Link, MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
 import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts/toasts.ts";
-import { advance } from "../support/clock.ts";
+import { advance } from "../../support/web/clock.ts";
 
 const MISSING_NAME: Toast = {
   title: "Missing Information",

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { openCartPage, setUpCartPages } from "../support/cartPage.tsx";
-import { item } from "../support/item.ts";
-import { click, type } from "../support/pageQueries.ts";
-import { openPageOf, setUpProductPages } from "../support/productPage.tsx";
-import { translatePage } from "../support/translatePage.ts";
+import { openCartPage, setUpCartPages } from "../../support/web/cartPage.tsx";
+import { item } from "../../support/web/item.ts";
+import { click, type } from "../../support/web/pageQueries.ts";
+import { openPageOf, setUpProductPages } from "../../support/web/productPage.tsx";
+import { translatePage } from "../../support/web/translatePage.ts";
 
 const clickAll = async (role: string, name = /./) => {
   for (const control of screen.queryAllByRole(role, { name })) await click(control);

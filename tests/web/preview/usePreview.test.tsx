@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { PreviewValues } from "#engine/preview";
 import { usePreview } from "../../../web/preview/usePreview.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
-import { startPreviewEngine } from "../support/loadPreviewEngine.ts";
+import { startPreviewEngine } from "../../support/web/loadPreviewEngine.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 
 test("a name that was removed is not shown any more, if nothing is drawn without it", async () => {

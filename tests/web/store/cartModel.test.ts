@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore, type ShopStore } from "../../../web/store/createShopStore.ts";
-import { item } from "../support/item.ts";
-import { memoryStorage, type MemoryStorage } from "../support/memoryStorage.ts";
+import { item } from "../../support/web/item.ts";
+import { memoryStorage, type MemoryStorage } from "../../support/web/memoryStorage.ts";
 
 const MAX_ITEMS = 5;
 

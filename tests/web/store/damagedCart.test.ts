@@ -3,8 +3,8 @@ import type { Cart } from "#engine";
 import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
-import { item } from "../support/item.ts";
-import { memoryStorage } from "../support/memoryStorage.ts";
+import { item } from "../../support/web/item.ts";
+import { memoryStorage } from "../../support/web/memoryStorage.ts";
 
 const NOW = 1_700_000_000_000;
 

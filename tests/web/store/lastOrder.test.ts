@@ -5,8 +5,8 @@ import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
 import { ShopCart } from "../../../web/store/shopCart.ts";
 import { type BrowserStorage, browserStorage } from "../../../web/store/browserStorage.ts";
-import { item } from "../support/item.ts";
-import { memoryStorage } from "../support/memoryStorage.ts";
+import { item } from "../../support/web/item.ts";
+import { memoryStorage } from "../../support/web/memoryStorage.ts";
 
 function openTab(tab: BrowserStorage) {
   const cart = new ShopCart(openCartStorage(memoryStorage()), tab);

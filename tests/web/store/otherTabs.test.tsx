@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { actAndSettle } from "../support/actAndSettle.ts";
+import { actAndSettle } from "../../support/web/actAndSettle.ts";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { useCart } from "../../../web/store/useCart.ts";
-import { storeItems } from "../support/cart.ts";
-import { item } from "../support/item.ts";
-import { memoryStorage } from "../support/memoryStorage.ts";
+import { storeItems } from "../../support/web/cart.ts";
+import { item } from "../../support/web/item.ts";
+import { memoryStorage } from "../../support/web/memoryStorage.ts";
 
 function Count() {
   return <output>{useCart().length}</output>;

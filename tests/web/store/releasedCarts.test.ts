@@ -6,7 +6,7 @@ import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
-import { memoryStorage } from "../support/memoryStorage.ts";
+import { memoryStorage } from "../../support/web/memoryStorage.ts";
 
 /** A file with the stored cart of an earlier release. Never change such files: shoppers' browsers still have these carts. */
 const releasedCart = z.strictObject({

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { readStoredCart } from "../../../web/store/storedCart.ts";
-import { item } from "../support/item.ts";
+import { item } from "../../support/web/item.ts";
 
 const stored = (...items: unknown[]) =>
   JSON.stringify({ items, _persist: { version: -1, rehydrated: true } });

@@ -2,8 +2,8 @@ import type { CartItem } from "#engine";
 import { expect } from "vitest";
 import type { CheckoutRow, OrderRow } from "../../../../server/orders/database/schema.ts";
 import type { readSnapshotContent } from "../../../../server/orders/checkouts/snapshots.ts";
-import { centsOf } from "../../support/carts.ts";
-import type { ProviderInMemory } from "../../support/providerInMemory.ts";
+import { centsOf } from "../../../support/server/carts.ts";
+import type { ProviderInMemory } from "../../../support/server/providerInMemory.ts";
 
 /** What a page pays for, and with which e-mail address, when the server has accepted its payment. */
 export interface AcceptedPayment {

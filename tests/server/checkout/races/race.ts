@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { IDLE_INTENT, PAYING_LEASE, PREPARING_LEASE } from "../../../../server/checkout/times.ts";
-import { classicItem, FORM } from "../../support/carts.ts";
-import type { Card } from "../../support/providerInMemory.ts";
+import { classicItem, FORM } from "../../../support/server/carts.ts";
+import type { Card } from "../../../support/server/providerInMemory.ts";
 
 /**
  * A shopper's action in one tab, for the cart at this index of `CARTS`. Without `waits`, the tab's next action starts

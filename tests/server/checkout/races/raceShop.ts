@@ -2,12 +2,12 @@ import { openPhotosAdapter } from "../../../../server/adapters/photosAdapter.ts"
 import { buildApp } from "../../../../server/app.ts";
 import type { Clock } from "../../../../server/clock.ts";
 import { photoService } from "../../../../server/photos/photoService.ts";
-import { catalog } from "../../support/carts.ts";
-import { providerInMemory } from "../../support/providerInMemory.ts";
-import { renderer } from "../../support/renderer.ts";
-import { createScheduler } from "../../support/scheduler.ts";
-import { openSteppedDatabase } from "../../support/steppedDatabase.ts";
-import { SETTINGS } from "../../support/testShop.ts";
+import { catalog } from "../../../support/server/carts.ts";
+import { providerInMemory } from "../../../support/server/providerInMemory.ts";
+import { renderer } from "../../../support/server/renderer.ts";
+import { createScheduler } from "../../../support/server/scheduler.ts";
+import { openSteppedDatabase } from "../../../support/server/steppedDatabase.ts";
+import { SETTINGS } from "../../../support/server/testShop.ts";
 
 const bucket = openPhotosAdapter(
   { s3: null, dataDir: "/nowhere" },

@@ -15,8 +15,8 @@ import {
   readSnapshotContent,
 } from "../../../../server/orders/checkouts/snapshots.ts";
 import { PaymentOutcomeUnknown } from "../../../../server/payments/payments.ts";
-import { centsOf, classicItem, FORM, GUEST } from "../../support/carts.ts";
-import type { CallAnswer } from "../../support/visitor.ts";
+import { centsOf, classicItem, FORM, GUEST } from "../../../support/server/carts.ts";
+import type { CallAnswer } from "../../../support/server/visitor.ts";
 import { type AcceptedPayment, expectConsistent, type Outcome } from "./outcome.ts";
 import { type Action, type BackgroundEvent, CARTS, HOUR, type Race } from "./race.ts";
 import type { RaceShop } from "./raceShop.ts";

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeItem } from "../../../../server/cli/orders/describeItem.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
-import { cartItem, catalog } from "../../support/carts.ts";
-import { changedCatalog } from "../../support/changedCatalog.ts";
+import { cartItem, catalog } from "../../../support/server/carts.ts";
+import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 
 const ID = "love-family-necklace";
 const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };

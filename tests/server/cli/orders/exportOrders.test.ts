@@ -4,12 +4,12 @@ import type { Product } from "#engine";
 import { expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { draftWithNames } from "../../../support/draftWithNames.ts";
-import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
-import { changedCatalog } from "../../support/changedCatalog.ts";
-import { orderTools } from "../../support/orderTools.ts";
-import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
-import { sharedShop, shopForTest } from "../../support/sharedFixtures.ts";
-import { buy } from "../../support/visitor.ts";
+import { cartItem, catalog, classicItem, FORM } from "../../../support/server/carts.ts";
+import { changedCatalog } from "../../../support/server/changedCatalog.ts";
+import { orderTools } from "../../../support/server/orderTools.ts";
+import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
+import { sharedShop, shopForTest } from "../../../support/server/sharedFixtures.ts";
+import { buy } from "../../../support/server/visitor.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();

@@ -6,11 +6,11 @@ import type { CheckoutForm } from "#engine";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { USAGE } from "../../../../server/cli/orders/ordersCli.ts";
 import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
-import { cartItem, catalog, classicItem, FORM } from "../../support/carts.ts";
-import { orderTools } from "../../support/orderTools.ts";
-import { runOrdersCommand, LOCATION } from "../../support/runOrdersCommand.ts";
-import { sharedShop, shopForTest } from "../../support/sharedFixtures.ts";
-import { buy, confirm, visitor } from "../../support/visitor.ts";
+import { cartItem, catalog, classicItem, FORM } from "../../../support/server/carts.ts";
+import { orderTools } from "../../../support/server/orderTools.ts";
+import { runOrdersCommand, LOCATION } from "../../../support/server/runOrdersCommand.ts";
+import { sharedShop, shopForTest } from "../../../support/server/sharedFixtures.ts";
+import { buy, confirm, visitor } from "../../../support/server/visitor.ts";
 import { runProgram } from "../../../support/processes/runProgram.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 

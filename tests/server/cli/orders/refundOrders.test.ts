@@ -1,10 +1,10 @@
 import { expect, describe, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { classicItem } from "../../support/carts.ts";
-import { orderTools } from "../../support/orderTools.ts";
-import { runOrdersCommand } from "../../support/runOrdersCommand.ts";
-import { sharedShop } from "../../support/sharedFixtures.ts";
-import { buy, type CallAnswer, intentOf } from "../../support/visitor.ts";
+import { classicItem } from "../../../support/server/carts.ts";
+import { orderTools } from "../../../support/server/orderTools.ts";
+import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
+import { sharedShop } from "../../../support/server/sharedFixtures.ts";
+import { buy, type CallAnswer, intentOf } from "../../../support/server/visitor.ts";
 
 const refundKeys: string[] = [];
 const shop = await sharedShop({

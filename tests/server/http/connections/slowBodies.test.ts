@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { UPLOAD_URL_TTL } from "../../../../server/photos/photoBucket.ts";
-import { sharedShop } from "../../support/sharedFixtures.ts";
+import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 
 /** An emulator with an upload whose body may take any time, and a response that never ends. */
 async function emulatorRoutes(app: FastifyInstance): Promise<void> {

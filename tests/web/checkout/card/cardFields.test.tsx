@@ -8,15 +8,15 @@ import {
   openFilledCheckout,
   pay,
   payError,
-} from "../../support/cartPage.tsx";
+} from "../../../support/web/cartPage.tsx";
 import {
   confirmCardPayment,
   type ElementType,
   emitCardChange,
   optionsOf,
-} from "../../support/fakeStripe.ts";
-import { item } from "../../support/item.ts";
-import { textbox, toasts } from "../../support/pageQueries.ts";
+} from "../../../support/web/fakeStripe.ts";
+import { item } from "../../../support/web/item.ts";
+import { textbox, toasts } from "../../../support/web/pageQueries.ts";
 
 setUpCartPages();
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { loadStripeOnce } from "../../../../web/checkout/card/loadStripeOnce.ts";
-import { stubStripe } from "../../support/fakeStripe.ts";
+import { stubStripe } from "../../../support/web/fakeStripe.ts";
 
 test("a script whose response never ends counts as failed after a minute, and the next call requests it again", async () => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { ApiResponse } from "../../../../web/api/apiResponse.ts";
 import type { PaymentSession } from "../../../../web/api/paymentIntent.ts";
 import { type Confirmation, pay, type PayDeps } from "../../../../web/checkout/payment/pay.ts";
-import { item } from "../../support/item.ts";
+import { item } from "../../../support/web/item.ts";
 
 const CART = { items: [item("1")], amount: 2499 };
 const FORM: CheckoutForm = { email: "ann@example.org", address: EMPTY_ADDRESS };

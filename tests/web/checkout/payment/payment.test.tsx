@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS, type Product } from "#engine";
-import { actAndSettle } from "../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { deferred } from "../../../support/deferred.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
+import { changeCartInAnotherTab, storedItems } from "../../../support/web/cart.ts";
 import {
   acceptingServer,
   declined,
@@ -17,12 +17,12 @@ import {
   payError,
   type Server,
   type ServerResponse,
-} from "../../support/cartPage.tsx";
-import { advanceAndSettle } from "../../support/clock.ts";
-import { confirmCardPayment } from "../../support/fakeStripe.ts";
-import { item } from "../../support/item.ts";
-import { productFile } from "../../support/pageData.ts";
-import { textbox, toasts } from "../../support/pageQueries.ts";
+} from "../../../support/web/cartPage.tsx";
+import { advanceAndSettle } from "../../../support/web/clock.ts";
+import { confirmCardPayment } from "../../../support/web/fakeStripe.ts";
+import { item } from "../../../support/web/item.ts";
+import { productFile } from "../../../support/web/pageData.ts";
+import { textbox, toasts } from "../../../support/web/pageQueries.ts";
 
 setUpCartPages();
 

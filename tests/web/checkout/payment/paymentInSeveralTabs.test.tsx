@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { type CartItem, PATHS } from "#engine";
-import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
+import { changeCartInAnotherTab, storedItems } from "../../../support/web/cart.ts";
 import {
   acceptingServer,
   declined,
@@ -11,12 +11,12 @@ import {
   openFilledCheckout,
   pay,
   payError,
-} from "../../support/cartPage.tsx";
-import { advanceAndSettle } from "../../support/clock.ts";
-import { confirmCardPayment } from "../../support/fakeStripe.ts";
-import { item } from "../../support/item.ts";
-import { orderOf } from "../../support/order.ts";
-import { toasts } from "../../support/pageQueries.ts";
+} from "../../../support/web/cartPage.tsx";
+import { advanceAndSettle } from "../../../support/web/clock.ts";
+import { confirmCardPayment } from "../../../support/web/fakeStripe.ts";
+import { item } from "../../../support/web/item.ts";
+import { orderOf } from "../../../support/web/order.ts";
+import { toasts } from "../../../support/web/pageQueries.ts";
 
 setUpCartPages();
 

@@ -6,7 +6,7 @@ import {
   openPaymentSession,
   type PayableCart,
 } from "../../../../web/checkout/payment/paymentSession.ts";
-import { item } from "../../support/item.ts";
+import { item } from "../../../support/web/item.ts";
 
 const cart = (...ids: string[]): PayableCart => ({
   items: ids.map((id) => item(id)),

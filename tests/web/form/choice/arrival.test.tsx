@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Arrival } from "../../../../web/form/choice/Arrival.tsx";
-import { advance } from "../../support/clock.ts";
+import { advance } from "../../../support/web/clock.ts";
 
 const calendar = { timeZone: "UTC", offsets: [], cutOffHour: 14, makingDays: 1, holidays: [] };
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createDraftViewStore } from "../../../../web/form/state/draftView.ts";
 import { draftWithNames } from "../../../support/draftWithNames.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { useFakeTimers } from "../../support/clock.ts";
-import { paintFramesByHand, paintFrame } from "../../support/frames.ts";
+import { useFakeTimers } from "../../../support/web/clock.ts";
+import { paintFramesByHand, paintFrame } from "../../../support/web/frames.ts";
 
 beforeEach(useFakeTimers);
 paintFramesByHand();

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CartSummary } from "../../../../web/pages/cart/CartSummary.tsx";
-import { openCatalog } from "../../support/pageData.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { openCatalog } from "../../../support/web/pageData.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 const renderSummary = (shipping: number | null, totalNote = "") =>
   render(

@@ -1,18 +1,18 @@
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { PATHS, type Product } from "#engine";
-import { actAndSettle } from "../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
 import { BUILD_FILE_URL, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { CART_KEY } from "../../../../web/store/cartStorage.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems, storeItems } from "../../support/cart.ts";
-import { setUpCartPages } from "../../support/cartPage.tsx";
-import { item } from "../../support/item.ts";
-import { pageData, productFile } from "../../support/pageData.ts";
-import { settle } from "../../support/settle.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { storedItems, storeItems } from "../../../support/web/cart.ts";
+import { setUpCartPages } from "../../../support/web/cartPage.tsx";
+import { item } from "../../../support/web/item.ts";
+import { pageData, productFile } from "../../../support/web/pageData.ts";
+import { settle } from "../../../support/web/settle.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 setUpCartPages();
 

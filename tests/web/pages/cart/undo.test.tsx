@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { changeCartInAnotherTab, storedItems } from "../../support/cart.ts";
-import { fillAddress, setUpCartPages, openCartPage } from "../../support/cartPage.tsx";
-import { advanceAndSettle } from "../../support/clock.ts";
-import { textbox } from "../../support/pageQueries.ts";
-import { item } from "../../support/item.ts";
+import { changeCartInAnotherTab, storedItems } from "../../../support/web/cart.ts";
+import { fillAddress, setUpCartPages, openCartPage } from "../../../support/web/cartPage.tsx";
+import { advanceAndSettle } from "../../../support/web/clock.ts";
+import { textbox } from "../../../support/web/pageQueries.ts";
+import { item } from "../../../support/web/item.ts";
 
 setUpCartPages();
 

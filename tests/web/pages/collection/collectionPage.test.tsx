@@ -7,8 +7,8 @@ import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFil
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
-import { openCatalog } from "../../support/pageData.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { openCatalog } from "../../../support/web/pageData.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 /** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
 function collectionOf(count: number, path: string) {

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Quote } from "../../../../web/catalog/catalogFiles.ts";
 import { Quotes } from "../../../../web/pages/home/Quotes.tsx";
-import { TestApp } from "../../support/TestApp.tsx";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 const QUOTE: Quote = {
   text: "Lovely",

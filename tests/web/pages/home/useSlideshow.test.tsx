@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { useSlideshow } from "../../../../web/pages/home/useSlideshow.ts";
-import { advance } from "../../support/clock.ts";
+import { advance } from "../../../support/web/clock.ts";
 
 const TIMES = { intervalMs: 5_000, restMs: 10_000 };
 const SLIDES = 6;

@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
-import { actAndSettle } from "../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
-import { shop } from "../../support/pageData.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { shop } from "../../../support/web/pageData.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 const NOT_FOUND = "We can't find an order with this number.";
 

@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, PATHS } from "#engine";
-import { actAndSettle } from "../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { item } from "../../support/item.ts";
-import { orderOf } from "../../support/order.ts";
-import { openCatalog, productFile, shop } from "../../support/pageData.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { item } from "../../../support/web/item.ts";
+import { orderOf } from "../../../support/web/order.ts";
+import { openCatalog, productFile, shop } from "../../../support/web/pageData.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 const PROMISE = "There are no prices in the parcel.";
 const SHOP = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DerivedField } from "#engine";
 import { orderedConfiguration } from "../../../../web/pages/order/orderedConfiguration.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { item } from "../../support/item.ts";
+import { item } from "../../../support/web/item.ts";
 
 const { product } = testProduct("Family Heart Birthstone Necklace");
 const ITEM = item("1", {

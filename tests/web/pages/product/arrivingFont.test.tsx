@@ -7,11 +7,11 @@ import { deferred } from "../../../support/deferred.ts";
 import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems } from "../../support/cart.ts";
-import { advanceAndSettle, useFakeTimers, waitUntil } from "../../support/clock.ts";
-import { loadPreviewEngine, startPreviewEngine } from "../../support/loadPreviewEngine.ts";
-import { button, click, type } from "../../support/pageQueries.ts";
-import { openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { storedItems } from "../../../support/web/cart.ts";
+import { advanceAndSettle, useFakeTimers, waitUntil } from "../../../support/web/clock.ts";
+import { loadPreviewEngine, startPreviewEngine } from "../../../support/web/loadPreviewEngine.ts";
+import { button, click, type } from "../../../support/web/pageQueries.ts";
+import { openPageOf, openProductPage } from "../../../support/web/productPage.tsx";
 
 /** Too long for the beads, which can only be measured with the font. */
 const NAME = "Bartholomew";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems } from "../../support/cart.ts";
+import { storedItems } from "../../../support/web/cart.ts";
 import {
   advanceTime,
   advanceUntil,
@@ -9,8 +9,8 @@ import {
   loadSamples,
   openWithFont,
   serveFontFiles,
-} from "../../support/fontFiles.ts";
-import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
+} from "../../../support/web/fontFiles.ts";
+import { button, click, fontStyle, type } from "../../../support/web/pageQueries.ts";
 
 serveFontFiles();
 

@@ -2,9 +2,16 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ProductPage } from "../../../../web/app/lazyPages.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { hydratePageOf, hydrateProductPage } from "../../support/hydrateProductPage.tsx";
-import { textbox, button, fontStyle, combobox, price, radio } from "../../support/pageQueries.ts";
-import { makeFirstInput, setUpProductPages } from "../../support/productPage.tsx";
+import { hydratePageOf, hydrateProductPage } from "../../../support/web/hydrateProductPage.tsx";
+import {
+  textbox,
+  button,
+  fontStyle,
+  combobox,
+  price,
+  radio,
+} from "../../../support/web/pageQueries.ts";
+import { makeFirstInput, setUpProductPages } from "../../../support/web/productPage.tsx";
 
 /** Chooses another option, after which the form is rendered with its values. */
 const chooseLastOption = () => {

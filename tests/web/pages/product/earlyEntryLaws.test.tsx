@@ -6,8 +6,8 @@ import { asDraft } from "../../../../web/form/state/asDraft.ts";
 import { fieldOf, formName } from "../../../../web/form/field/fieldPath.ts";
 import { entryDraftId, readDraft } from "../../../../web/pages/product/draft/storedDraft.ts";
 import { productsWithDraftFields } from "../../../laws/everyProduct.ts";
-import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
-import { setUpProductPages } from "../../support/productPage.tsx";
+import { hydratePageOf } from "../../../support/web/hydrateProductPage.tsx";
+import { setUpProductPages } from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 beforeAll(() => ProductPage.preload());

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems } from "../../support/cart.ts";
+import { storedItems } from "../../../support/web/cart.ts";
 import {
   button,
   click,
@@ -10,8 +10,12 @@ import {
   fontStyle,
   textbox,
   type,
-} from "../../support/pageQueries.ts";
-import { openPageOf, openProductPage, setUpProductPages } from "../../support/productPage.tsx";
+} from "../../../support/web/pageQueries.ts";
+import {
+  openPageOf,
+  openProductPage,
+  setUpProductPages,
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

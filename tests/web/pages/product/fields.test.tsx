@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storeItems } from "../../support/cart.ts";
-import { advance } from "../../support/clock.ts";
-import { item } from "../../support/item.ts";
+import { storeItems } from "../../../support/web/cart.ts";
+import { advance } from "../../../support/web/clock.ts";
+import { item } from "../../../support/web/item.ts";
 import {
   textbox,
   button,
@@ -13,8 +13,12 @@ import {
   price,
   radio,
   type,
-} from "../../support/pageQueries.ts";
-import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+} from "../../../support/web/pageQueries.ts";
+import {
+  setUpProductPages,
+  openPageOf,
+  openProductPage,
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

@@ -8,8 +8,8 @@ import {
   loadSamples,
   openWithFont,
   serveFontFiles,
-} from "../../support/fontFiles.ts";
-import { button, click, fontStyle, type } from "../../support/pageQueries.ts";
+} from "../../../support/web/fontFiles.ts";
+import { button, click, fontStyle, type } from "../../../support/web/pageQueries.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 
 /** The observed options, and the function that reports which of them come near. */

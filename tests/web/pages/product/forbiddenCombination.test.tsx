@@ -1,8 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { button, click, radio } from "../../support/pageQueries.ts";
-import { openPageOf, openProductPage, setUpProductPages } from "../../support/productPage.tsx";
+import { button, click, radio } from "../../../support/web/pageQueries.ts";
+import {
+  openPageOf,
+  openProductPage,
+  setUpProductPages,
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems } from "../../support/cart.ts";
-import { advanceAndSettle } from "../../support/clock.ts";
+import { storedItems } from "../../../support/web/cart.ts";
+import { advanceAndSettle } from "../../../support/web/clock.ts";
 import {
   button,
   click,
@@ -11,8 +11,12 @@ import {
   textbox,
   toasts,
   type,
-} from "../../support/pageQueries.ts";
-import { openPageOf, openProductPage, setUpProductPages } from "../../support/productPage.tsx";
+} from "../../../support/web/pageQueries.ts";
+import {
+  openPageOf,
+  openProductPage,
+  setUpProductPages,
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { PLACEMENT } from "../../../support/photoSliders.ts";
-import { storedItems } from "../../support/cart.ts";
-import { button, choosePhoto, click } from "../../support/pageQueries.ts";
+import { storedItems } from "../../../support/web/cart.ts";
+import { button, choosePhoto, click } from "../../../support/web/pageQueries.ts";
 import {
   AREA_WIDTH,
   cropBox,
@@ -14,7 +14,7 @@ import {
   reading,
   setUpPhotoCrop,
   sliderDogtag,
-} from "../../support/photoCropPage.ts";
+} from "../../../support/web/photoCropPage.ts";
 
 setUpPhotoCrop();
 

@@ -1,7 +1,7 @@
 import { act, fireEvent } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { storedItems } from "../../support/cart.ts";
-import { button, click } from "../../support/pageQueries.ts";
+import { storedItems } from "../../../support/web/cart.ts";
+import { button, click } from "../../../support/web/pageQueries.ts";
 import {
   AREA_WIDTH,
   cropBox,
@@ -10,7 +10,7 @@ import {
   PIXELS_PER_MILLIMETRE,
   reading,
   setUpPhotoCrop,
-} from "../../support/photoCropPage.ts";
+} from "../../../support/web/photoCropPage.ts";
 
 setUpPhotoCrop();
 

@@ -1,20 +1,20 @@
 import { act } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { PHOTO_URL } from "../../support/bucket.ts";
-import { storeItems } from "../../support/cart.ts";
-import { DOGTAG, dogtag as dogtagItem } from "../../support/item.ts";
-import { click, radio } from "../../support/pageQueries.ts";
-import { openPageOf } from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
-import { translatePage } from "../../support/translatePage.ts";
+import { PHOTO_URL } from "../../../support/web/bucket.ts";
+import { storeItems } from "../../../support/web/cart.ts";
+import { DOGTAG, dogtag as dogtagItem } from "../../../support/web/item.ts";
+import { click, radio } from "../../../support/web/pageQueries.ts";
+import { openPageOf } from "../../../support/web/productPage.tsx";
+import { settle } from "../../../support/web/settle.ts";
+import { translatePage } from "../../../support/web/translatePage.ts";
 import {
   moveSlider,
   openWithPhoto,
   setUpPhotoCrop,
   sliderDogtag,
   stubPixels,
-} from "../../support/photoCropPage.ts";
+} from "../../../support/web/photoCropPage.ts";
 
 setUpPhotoCrop();
 

@@ -5,15 +5,15 @@ import { designHash } from "../../../../web/pages/product/draft/designLink.ts";
 import { serializeDraft } from "../../../../web/pages/product/draft/serializableDraft.ts";
 import { setEntryDraftId, storeDraft } from "../../../../web/pages/product/draft/storedDraft.ts";
 import { PLACEMENT } from "../../../support/photoSliders.ts";
-import { mockUploads, PHOTO_URL } from "../../support/bucket.ts";
-import { storedItems, storeItems } from "../../support/cart.ts";
-import { hydratePageOf } from "../../support/hydrateProductPage.tsx";
-import { dogtag } from "../../support/item.ts";
-import { setUpDocuments } from "../../support/openDocument.tsx";
-import { button, choosePhoto, click, photoFile, radio } from "../../support/pageQueries.ts";
-import { moveSlider, photoSlider, sliderDogtag } from "../../support/photoCropPage.ts";
-import { openPageOf } from "../../support/productPage.tsx";
-import { settle } from "../../support/settle.ts";
+import { mockUploads, PHOTO_URL } from "../../../support/web/bucket.ts";
+import { storedItems, storeItems } from "../../../support/web/cart.ts";
+import { hydratePageOf } from "../../../support/web/hydrateProductPage.tsx";
+import { dogtag } from "../../../support/web/item.ts";
+import { setUpDocuments } from "../../../support/web/openDocument.tsx";
+import { button, choosePhoto, click, photoFile, radio } from "../../../support/web/pageQueries.ts";
+import { moveSlider, photoSlider, sliderDogtag } from "../../../support/web/photoCropPage.ts";
+import { openPageOf } from "../../../support/web/productPage.tsx";
+import { settle } from "../../../support/web/settle.ts";
 
 setUpDocuments();
 

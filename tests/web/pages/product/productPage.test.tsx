@@ -2,10 +2,14 @@ import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { isDraftField } from "../../../arbitraries/invalidDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
-import { storeItems } from "../../support/cart.ts";
-import { item } from "../../support/item.ts";
-import { textbox, emptyFields, fontStyle, price } from "../../support/pageQueries.ts";
-import { setUpProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { storeItems } from "../../../support/web/cart.ts";
+import { item } from "../../../support/web/item.ts";
+import { textbox, emptyFields, fontStyle, price } from "../../../support/web/pageQueries.ts";
+import {
+  setUpProductPages,
+  openPageOf,
+  openProductPage,
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

@@ -1,10 +1,10 @@
 import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Product, TextField } from "#engine";
-import { actAndSettle } from "../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
-import { storedItems } from "../../support/cart.ts";
+import { storedItems } from "../../../support/web/cart.ts";
 import {
   textbox,
   button,
@@ -13,13 +13,13 @@ import {
   radio,
   toasts,
   type,
-} from "../../support/pageQueries.ts";
+} from "../../../support/web/pageQueries.ts";
 import {
   makeFirstInput,
   setUpProductPages,
   openPageOf,
   openProductPage,
-} from "../../support/productPage.tsx";
+} from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

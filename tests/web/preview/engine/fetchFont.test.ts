@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import * as engine from "../../../../web/preview/engine/drawingEngine.ts";
-import { neverResponds } from "../../support/neverResponds.ts";
+import { neverResponds } from "../../../support/web/neverResponds.ts";
 
 test("a font request without a response fails after 30 seconds", async () => {
   vi.useFakeTimers();

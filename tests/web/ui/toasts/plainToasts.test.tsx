@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "../../../../web/layout/Menu.tsx";
 import { Notifications } from "../../../../web/layout/Notifications.tsx";
 import { showToast } from "../../../../web/ui/toasts/toasts.ts";
-import { advance } from "../../support/clock.ts";
-import { TestApp } from "../../support/TestApp.tsx";
+import { advance } from "../../../support/web/clock.ts";
+import { TestApp } from "../../../support/web/TestApp.tsx";
 
 vi.mock("../../../../web/layout/overlays.ts", () => {
   throw new Error("offline");

@@ -4,8 +4,8 @@ import { cartLine } from "../../../../../web/pages/cart/lines/cartLine.ts";
 import { CartItemRow } from "../../../../../web/pages/cart/lines/CartItemRow.tsx";
 import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { item } from "../../../support/item.ts";
-import { TestApp } from "../../../support/TestApp.tsx";
+import { item } from "../../../../support/web/item.ts";
+import { TestApp } from "../../../../support/web/TestApp.tsx";
 
 test("an item says what its metal is made of", () => {
   const made = (text: string, metal: string) => ({

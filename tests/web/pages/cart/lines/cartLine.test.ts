@@ -7,7 +7,7 @@ import { everyProduct } from "../../../../laws/everyProduct.ts";
 import { FIELD_DEFAULTS } from "../../../../support/fieldDefaults.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import { validDraft } from "../../../../arbitraries/validDraft.ts";
-import { item } from "../../../support/item.ts";
+import { item } from "../../../../support/web/item.ts";
 
 const classic = { state: "ready", product: testProduct("Classic Name Necklace").product } as const;
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;

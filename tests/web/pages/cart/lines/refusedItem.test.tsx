@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
-import { actAndSettle } from "../../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import {
   acceptingServer,
   setUpCartPages,
   openCartPage,
   openFilledCheckout,
   pay,
-} from "../../../support/cartPage.tsx";
-import { confirmCardPayment } from "../../../support/fakeStripe.ts";
-import { item } from "../../../support/item.ts";
-import { toasts } from "../../../support/pageQueries.ts";
-import { settle } from "../../../support/settle.ts";
+} from "../../../../support/web/cartPage.tsx";
+import { confirmCardPayment } from "../../../../support/web/fakeStripe.ts";
+import { item } from "../../../../support/web/item.ts";
+import { toasts } from "../../../../support/web/pageQueries.ts";
+import { settle } from "../../../../support/web/settle.ts";
 
 setUpCartPages();
 

@@ -6,8 +6,8 @@ import { ShippingChoice } from "../../../../../web/pages/cart/lines/ShippingChoi
 import { ShopStoreProvider } from "../../../../../web/store/ShopStoreProvider.tsx";
 import { Notifications } from "../../../../../web/layout/Notifications.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { item } from "../../../support/item.ts";
-import { TestApp } from "../../../support/TestApp.tsx";
+import { item } from "../../../../support/web/item.ts";
+import { TestApp } from "../../../../support/web/TestApp.tsx";
 
 const { product: classic } = testProduct("Classic Name Necklace");
 

@@ -2,9 +2,9 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CatalogContext } from "../../../../../web/catalog/useCatalog.ts";
 import { useCartLines } from "../../../../../web/pages/cart/lines/useCartLines.ts";
-import { item } from "../../../support/item.ts";
-import { openCatalog } from "../../../support/pageData.ts";
-import { settle } from "../../../support/settle.ts";
+import { item } from "../../../../support/web/item.ts";
+import { openCatalog } from "../../../../support/web/pageData.ts";
+import { settle } from "../../../../support/web/settle.ts";
 
 test("the lines of the other items stay the same objects when an item is removed or changed", async () => {
   const catalog = openCatalog("/product");

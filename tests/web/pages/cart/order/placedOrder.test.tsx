@@ -6,12 +6,12 @@ import { Thanks } from "../../../../../web/pages/cart/order/Thanks.tsx";
 import type { PageData } from "../../../../../web/catalog/pageData.ts";
 import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { advanceAndSettle, useFakeTimers } from "../../../support/clock.ts";
-import { item } from "../../../support/item.ts";
-import { orderOf } from "../../../support/order.ts";
-import { openCatalog, productFile } from "../../../support/pageData.ts";
-import { settle } from "../../../support/settle.ts";
-import { TestApp } from "../../../support/TestApp.tsx";
+import { advanceAndSettle, useFakeTimers } from "../../../../support/web/clock.ts";
+import { item } from "../../../../support/web/item.ts";
+import { orderOf } from "../../../../support/web/order.ts";
+import { openCatalog, productFile } from "../../../../support/web/pageData.ts";
+import { settle } from "../../../../support/web/settle.ts";
+import { TestApp } from "../../../../support/web/TestApp.tsx";
 
 const CLASSIC = testProduct("Classic Name Necklace").product;
 /** The time until the order is requested again. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { productFileUrl } from "../../../../../web/catalog/catalogFiles.ts";
 import { CardDrawing } from "../../../../../web/pages/collection/card/CardDrawing.tsx";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { openCatalog, productFile } from "../../../support/pageData.ts";
-import { TestApp } from "../../../support/TestApp.tsx";
+import { openCatalog, productFile } from "../../../../support/web/pageData.ts";
+import { TestApp } from "../../../../support/web/TestApp.tsx";
 
 test.each([
   [1, "at most 1 character"],

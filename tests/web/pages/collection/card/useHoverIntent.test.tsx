@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useHoverIntent } from "../../../../../web/pages/collection/card/useHoverIntent.ts";
-import { advance } from "../../../support/clock.ts";
+import { advance } from "../../../../support/web/clock.ts";
 
 function Target() {
   const { hover, handlers } = useHoverIntent(() => undefined);

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { type ComponentProps, useContext } from "react";
 import { beforeAll, describe, test, vi } from "vitest";
 import { type CompiledProduct, photoKeyOfUrl, readCartItem } from "#engine";
-import { actAndSettle } from "../../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { useProductForm } from "../../../../../web/form/useProductForm.ts";
 import type { Customizer } from "../../../../../web/pages/product/Customizer.tsx";
 import { useStoreDraft } from "../../../../../web/pages/product/draft/useStoreDraft.ts";
@@ -11,8 +11,8 @@ import { validDraft } from "../../../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../../../laws/everyProduct.ts";
 import { itemOf } from "../../../../laws/cart/storedItem.ts";
 import { runs } from "../../../../support/runs.ts";
-import { storeItems } from "../../../support/cart.ts";
-import { EDIT_QUERY, Tab, TabContext } from "../../../support/draftTab.tsx";
+import { storeItems } from "../../../../support/web/cart.ts";
+import { EDIT_QUERY, Tab, TabContext } from "../../../../support/web/draftTab.tsx";
 
 // The law is about values, so nothing is drawn.
 vi.mock("../../../../../web/pages/product/Customizer.tsx", () => ({

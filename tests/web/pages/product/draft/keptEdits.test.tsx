@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { changeCartInAnotherTab, storedItems, storeItems } from "../../../support/cart.ts";
-import { DOGTAG, dogtag, item } from "../../../support/item.ts";
+import { changeCartInAnotherTab, storedItems, storeItems } from "../../../../support/web/cart.ts";
+import { DOGTAG, dogtag, item } from "../../../../support/web/item.ts";
 import {
   CLASSIC,
   DRAFT,
@@ -9,7 +9,7 @@ import {
   formValues,
   setUpDocuments,
   openDocument,
-} from "../../../support/openDocument.tsx";
+} from "../../../../support/web/openDocument.tsx";
 import {
   textbox,
   button,
@@ -18,9 +18,9 @@ import {
   radio,
   toasts,
   type,
-} from "../../../support/pageQueries.ts";
-import { openProductPage } from "../../../support/productPage.tsx";
-import { settle } from "../../../support/settle.ts";
+} from "../../../../support/web/pageQueries.ts";
+import { openProductPage } from "../../../../support/web/productPage.tsx";
+import { settle } from "../../../../support/web/settle.ts";
 
 setUpDocuments();
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { actAndSettle } from "../../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import {
   textbox,
@@ -11,8 +11,8 @@ import {
   radio,
   toasts,
   type,
-} from "../../../support/pageQueries.ts";
-import { setUpProductPages, openProductPage } from "../../../support/productPage.tsx";
+} from "../../../../support/web/pageQueries.ts";
+import { setUpProductPages, openProductPage } from "../../../../support/web/productPage.tsx";
 import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
 import { entryDraftId } from "../../../../../web/pages/product/draft/storedDraft.ts";

@@ -6,11 +6,11 @@ import {
 } from "../../../../../web/pages/product/draft/newestDrafts.ts";
 import { readDraft } from "../../../../../web/pages/product/draft/storedDraft.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { storeItems } from "../../../support/cart.ts";
-import { item } from "../../../support/item.ts";
-import { CLASSIC, openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
-import { button, click, radio, textbox, type } from "../../../support/pageQueries.ts";
-import { openProductPage } from "../../../support/productPage.tsx";
+import { storeItems } from "../../../../support/web/cart.ts";
+import { item } from "../../../../support/web/item.ts";
+import { CLASSIC, openDocument, setUpDocuments } from "../../../../support/web/openDocument.tsx";
+import { button, click, radio, textbox, type } from "../../../../support/web/pageQueries.ts";
+import { openProductPage } from "../../../../support/web/productPage.tsx";
 
 setUpDocuments();
 

@@ -8,8 +8,8 @@ import {
   formValues,
   openDocument,
   setUpDocuments,
-} from "../../../support/openDocument.tsx";
-import { radio, toasts } from "../../../support/pageQueries.ts";
+} from "../../../../support/web/openDocument.tsx";
+import { radio, toasts } from "../../../../support/web/pageQueries.ts";
 
 setUpDocuments();
 

@@ -15,7 +15,7 @@ import {
   formValues,
   openDocument,
   setUpDocuments,
-} from "../../../support/openDocument.tsx";
+} from "../../../../support/web/openDocument.tsx";
 import {
   button,
   click,
@@ -24,9 +24,9 @@ import {
   textbox,
   toasts,
   type,
-} from "../../../support/pageQueries.ts";
-import { openProductPage } from "../../../support/productPage.tsx";
-import { TestApp } from "../../../support/TestApp.tsx";
+} from "../../../../support/web/pageQueries.ts";
+import { openProductPage } from "../../../../support/web/productPage.tsx";
+import { TestApp } from "../../../../support/web/TestApp.tsx";
 
 setUpDocuments();
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { DOGTAG } from "../../../support/item.ts";
-import { openDocument, setUpDocuments } from "../../../support/openDocument.tsx";
+import { DOGTAG } from "../../../../support/web/item.ts";
+import { openDocument, setUpDocuments } from "../../../../support/web/openDocument.tsx";
 import {
   button,
   choosePhoto,
@@ -9,7 +9,7 @@ import {
   photoFile,
   radio,
   toasts,
-} from "../../../support/pageQueries.ts";
+} from "../../../../support/web/pageQueries.ts";
 
 setUpDocuments();
 

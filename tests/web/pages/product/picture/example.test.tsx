@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { previewEngine } from "../../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { advanceAndSettle } from "../../../support/clock.ts";
-import { radio, type } from "../../../support/pageQueries.ts";
-import { openPageOf, setUpProductPages } from "../../../support/productPage.tsx";
+import { advanceAndSettle } from "../../../../support/web/clock.ts";
+import { radio, type } from "../../../../support/web/pageQueries.ts";
+import { openPageOf, setUpProductPages } from "../../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

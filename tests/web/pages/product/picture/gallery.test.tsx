@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { previewEngine } from "../../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { button, click, radio, type } from "../../../support/pageQueries.ts";
-import { setUpProductPages, openPageOf } from "../../../support/productPage.tsx";
+import { button, click, radio, type } from "../../../../support/web/pageQueries.ts";
+import { setUpProductPages, openPageOf } from "../../../../support/web/productPage.tsx";
 
 setUpProductPages();
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { actAndSettle } from "../../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { ShopCart } from "../../../../../web/store/shopCart.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
-import { changeCartInAnotherTab, storeItems, storedItems } from "../../../support/cart.ts";
-import { item } from "../../../support/item.ts";
+import { changeCartInAnotherTab, storeItems, storedItems } from "../../../../support/web/cart.ts";
+import { item } from "../../../../support/web/item.ts";
 import {
   textbox,
   button,
@@ -13,14 +13,14 @@ import {
   radio,
   toasts,
   type,
-} from "../../../support/pageQueries.ts";
+} from "../../../../support/web/pageQueries.ts";
 import {
   openPageOf,
   makeFirstInput,
   setUpProductPages,
   openProductPage,
-} from "../../../support/productPage.tsx";
-import { settle } from "../../../support/settle.ts";
+} from "../../../../support/web/productPage.tsx";
+import { settle } from "../../../../support/web/settle.ts";
 
 setUpProductPages();
 

@@ -1,12 +1,12 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { deferred } from "../../../../support/deferred.ts";
-import { mockUploads, PHOTO_URL } from "../../../support/bucket.ts";
-import { changeCartInAnotherTab, storeItems, storedItems } from "../../../support/cart.ts";
-import { DOGTAG, dogtag } from "../../../support/item.ts";
-import { button, choosePhoto, click, radio, toasts } from "../../../support/pageQueries.ts";
-import { setUpProductPages, openProductPage } from "../../../support/productPage.tsx";
-import { settle } from "../../../support/settle.ts";
+import { mockUploads, PHOTO_URL } from "../../../../support/web/bucket.ts";
+import { changeCartInAnotherTab, storeItems, storedItems } from "../../../../support/web/cart.ts";
+import { DOGTAG, dogtag } from "../../../../support/web/item.ts";
+import { button, choosePhoto, click, radio, toasts } from "../../../../support/web/pageQueries.ts";
+import { setUpProductPages, openProductPage } from "../../../../support/web/productPage.tsx";
+import { settle } from "../../../../support/web/settle.ts";
 
 setUpProductPages();
 

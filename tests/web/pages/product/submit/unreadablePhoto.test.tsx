@@ -1,18 +1,24 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
-import { actAndSettle } from "../../../support/actAndSettle.ts";
+import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { deferred } from "../../../../support/deferred.ts";
-import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../../support/bucket.ts";
-import { storedItems, storeItems } from "../../../support/cart.ts";
-import { DOGTAG, dogtag } from "../../../support/item.ts";
-import { button, choosePhoto, click, photoFile, toasts } from "../../../support/pageQueries.ts";
+import { PHOTO_KEY, mockUploads, PHOTO_URL } from "../../../../support/web/bucket.ts";
+import { storedItems, storeItems } from "../../../../support/web/cart.ts";
+import { DOGTAG, dogtag } from "../../../../support/web/item.ts";
+import {
+  button,
+  choosePhoto,
+  click,
+  photoFile,
+  toasts,
+} from "../../../../support/web/pageQueries.ts";
 import {
   PHOTO_PREVIEW_URL,
   setUpProductPages,
   openProductPage,
-} from "../../../support/productPage.tsx";
-import { settle } from "../../../support/settle.ts";
+} from "../../../../support/web/productPage.tsx";
+import { settle } from "../../../../support/web/settle.ts";
 
 setUpProductPages();
 

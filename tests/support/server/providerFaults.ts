@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import type { ApiRequest, ApiFault, Faults } from "../../../server/emulators/stripe/faults.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../deferred.ts";
 
 /** A server error without any effect. */
 export const SERVER_ERROR: ApiFault = { kind: "status", status: 500, when: "before" };

@@ -1,8 +1,8 @@
 import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { draftWithNames } from "../../support/draftWithNames.ts";
-import { SPECIFIED_FOLDER } from "../../support/specifiedShop.ts";
+import { draftWithNames } from "../draftWithNames.ts";
+import { SPECIFIED_FOLDER } from "../specifiedShop.ts";
 
 /** The specified shop's catalog, as loaded by the server. */
 export const catalog: ServerCatalog = await loadCatalog(SPECIFIED_FOLDER);

@@ -1,5 +1,5 @@
 import type { OrderView } from "#engine";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS } from "../address.ts";
 
 /** A paid order of these items with the number 7, with these changes. */
 export function orderOf(items: OrderView["items"], changes: Partial<OrderView> = {}): OrderView {

@@ -1,5 +1,5 @@
 import type { Payments } from "../../../server/payments/payments.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../deferred.ts";
 
 /**
  * A payments adapter whose first call of a method never returns, either before or after its work, as in a killed

@@ -6,7 +6,7 @@ import { actAndSettle } from "./actAndSettle.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
 import type { Example } from "../../../web/catalog/catalogFiles.ts";
-import { testProduct } from "../../support/specifiedShop.ts";
+import { testProduct } from "../specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "./clock.ts";
 import { paintFramesByHand } from "./frames.ts";
 import { TestApp } from "./TestApp.tsx";

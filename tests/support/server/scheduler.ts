@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../deferred.ts";
 
 /**
  * A deterministic scheduler of concurrent tasks. Only one task runs at a time: each waits at its next checkpoint until it is

@@ -25,7 +25,7 @@ import {
   startStripe,
   stripeClient,
   type StripeUnderTest,
-} from "../emulators/stripeUnderTest.ts";
+} from "../../server/emulators/stripeUnderTest.ts";
 import { catalog as specifiedCatalog } from "./carts.ts";
 import { newMemoryFolder } from "./memoryFolder.ts";
 import { renderer } from "./renderer.ts";

@@ -12,9 +12,9 @@ import {
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
-import { testCatalog } from "../../support/specifiedShop.ts";
+import { testCatalog } from "../specifiedShop.ts";
 import { storeItems } from "./cart.ts";
-import { deferred } from "../../support/deferred.ts";
+import { deferred } from "../deferred.ts";
 import { useFakeTimers } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { pageData, productFile } from "./pageData.ts";

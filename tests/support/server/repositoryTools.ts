@@ -8,11 +8,7 @@ import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/checkouts/newCheckout.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
-import {
-  DATABASE_KINDS,
-  type DatabaseKind,
-  startDatabases,
-} from "../../support/databases/testDatabases.ts";
+import { DATABASE_KINDS, type DatabaseKind, startDatabases } from "../databases/testDatabases.ts";
 
 /** Milliseconds since 1970. */
 export const NOW = 1_790_000_000_000;

@@ -2,7 +2,7 @@ import type { Product, Shop } from "#engine";
 import type { PageData } from "../../../web/catalog/pageData.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CATALOG_FORMAT, type ProductFile } from "../../../web/catalog/catalogFiles.ts";
-import { testCatalog } from "../../support/specifiedShop.ts";
+import { testCatalog } from "../specifiedShop.ts";
 
 /** The shop's texts and timings in the tests' pages. */
 export const { shop } = testCatalog;

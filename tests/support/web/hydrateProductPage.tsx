@@ -5,7 +5,7 @@ import { actAndSettle } from "./actAndSettle.ts";
 import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { Notifications } from "../../../web/layout/Notifications.tsx";
-import { testProduct } from "../../support/specifiedShop.ts";
+import { testProduct } from "../specifiedShop.ts";
 import { openCatalog, productFile } from "./pageData.ts";
 import { TestApp } from "./TestApp.tsx";
 

@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished } from "vitest";
-import { startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
+import { startStripe, type StripeUnderTest } from "../../server/emulators/stripeUnderTest.ts";
 import { openTestShop, type TestShop, type TestShopOptions } from "./testShop.ts";
 
 /** Opens one shop for all tests of the calling file, and closes it after the last. */
