@@ -44,7 +44,7 @@ function paintedSize(scene: Scene): readonly [width: number, height: number] {
 }
 
 /** In millimetres: half of the rounding, and what up to three partly painted pixels or the stones' settings may add. */
-const TOLERANCE = 0.25 + 0.35;
+const TOLERANCE = 0.25 + 0.4;
 
 function expectPaintedSize(product: ProductWithPreview, values: PreviewValues): void {
   const { width, height } = sizeOf(product, values);
