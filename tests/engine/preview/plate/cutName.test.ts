@@ -155,17 +155,6 @@ it("the bar of a dot or an accent leads to its own letter, not sideways to the n
 const bar = (bottom: number) =>
   makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
 
-it("tighten moves a word after an apostrophe as near as after a letter", () => {
-  const gapAfter = (sign: ReturnType<typeof bar>) => {
-    const glyphs = [sign, makeGlyph([]), bar(0)].map((glyph, cluster) => {
-      return { glyph, x: cluster * 0.4, y: 0, cluster };
-    });
-    const [first, second] = tighten({ glyphs, advance: 1 }, 0.05);
-    return (second?.x ?? NaN) - (first?.x ?? NaN);
-  };
-  expect(gapAfter(bar(-0.5))).toBe(gapAfter(bar(0)));
-});
-
 it("tighten keeps stems apart that would touch over their height, and lets letters touch that meet in a point", () => {
   const stroke = 0.05;
   const foot = makeGlyph([["M", 0, -0.1], ["L", 0.1, -0.1], ["L", 0.1, 0], ["L", 0, 0], ["Z"]]);

@@ -67,7 +67,7 @@ const onShortChain = draw(drawOnNeck, classic, { ...AL, length: 14 });
 
 describe.each(products)("$id", (product) => {
   it("is beside a quarter at the same scale, all of it inside the picture, beside the same coin as every other piece unless it is too large", () => {
-    forAll(40, [validValues(product, context)], (values) => {
+    forAll(20, [validValues(product, context)], (values) => {
       const drawing = draw(drawBesideCoin, product, values);
       const { scale, x, y } = cameraOf(drawing);
       const [, cx, cy, radius] = (
