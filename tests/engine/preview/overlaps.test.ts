@@ -83,5 +83,5 @@ describe.each(products)("$id", (product) => {
       // Rendering masks is slow, so a failure is not shrunk.
       { numRuns: runs(100), endOnFailure: true },
     );
-  }, 60_000);
+  });
 });
