@@ -182,7 +182,7 @@ test("two entries that are renamed to each other swap their values", () => {
   expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
 });
 
-test("an entry renamed to that of a list becomes its first row, and the only row of a list becomes a single value", () => {
+test("an entry renamed to that of a list becomes its first row, and an only row a single value", () => {
   const read = (next: Product, item: Draft) =>
     readCartItem(compileProduct(next), { ...item, version: 1 }, { photoKey: () => null });
   const into = beadsRenaming({ engraving: "names" });
@@ -209,7 +209,7 @@ test("an entry renamed to that of a list becomes its first row, and the only row
     );
 });
 
-test("a value of a draft moves into the first row of a list and out of its only row, like an entry of an item", () => {
+test("a value of a draft moves into a list's first row and out of its only one, like an item's entry", () => {
   const into = beadsRenaming({ engraving: "names" });
   const moved = (product: Product, draft: Draft) => migrateDraft(product, draft, 1).stored;
   expect(moved(into, { engraving: "Ann" })).toEqual({ names: [{ name: "Ann" }] });

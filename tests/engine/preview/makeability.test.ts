@@ -67,7 +67,8 @@ describe("the limits of a letter's height", () => {
     expect(LETTER_LIMITS.cut.warnBelow).toBe(4);
   });
 
-  test("engraved: a stroke of 12 % of the height is as wide as a laser's spot of 0.05 mm, with a warning if a graver's 0.15 mm is wider", () => {
+  test("engraved: a stroke (12 % of the height) is a laser's spot wide, with a warning below a graver's", () => {
+    // A laser's spot is 0.05 mm wide, a graver's cut 0.15 mm.
     expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
     expect(Math.abs(LETTER_LIMITS.engraved.warnBelow - 0.15 / 0.12)).toBeLessThan(0.1);
   });

@@ -146,7 +146,7 @@ test("a row without a name is not measured once another has one", () => {
   expect(one.samples).toEqual([]);
 });
 
-test("the first letter of a typed text is measured unless it is a symbol; that of a product's own word is not", () => {
+test("the first letter of a typed text is measured unless it is a symbol, but not of a fixed word", () => {
   const tag = product("engraved-dogtag-necklace");
   const values = { engravingType: "names", symbol: "♥", size: "small" };
   expect(sizeOf(tag, { ...values, text: "☾ Ann" }).initials).toBeNull();

@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it("the bars between a word and its band are within the metal's box, so that they are drawn as polished metal", () => {
+it("the bars between a word and its band are within the metal's box, and so polished", () => {
   const spec = specOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
   const word = drawScene(spec, {}, context)?.items.find(
     (item) => item.kind === "metal" && item.finish === "cast",

@@ -152,7 +152,7 @@ it("the bar of a dot or an accent leads to its own letter, not sideways to the n
 const bar = (bottom: number) =>
   makeGlyph([["M", 0, -0.7], ["L", 0.1, -0.7], ["L", 0.1, bottom], ["L", 0, bottom], ["Z"]]);
 
-it("tighten keeps stems apart that would touch over their height, and lets letters touch that meet in a point", () => {
+it("tighten keeps stems apart, and lets letters touch that meet in a point", () => {
   const stroke = 0.05;
   const foot = makeGlyph([["M", 0, -0.1], ["L", 0.1, -0.1], ["L", 0.1, 0], ["L", 0, 0], ["Z"]]);
   const gapBefore = (glyph: ReturnType<typeof bar>) => {
