@@ -8,6 +8,7 @@ import {
   type PreviewValues,
   smallTexts,
 } from "#engine/preview";
+import { fitTexts } from "../../../engine/preview/fit/fitTexts.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
 import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
@@ -60,6 +61,20 @@ function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small:
     small: smallTexts(spec, { name: "H" }, context).length > 0,
   };
 }
+
+test("a name that fills 70 % of a bead extends to 79 % while its capitals are lower than 2.04 mm", () => {
+  const capitalOn = (width: number): number => {
+    const spec = sampleSpec("beads", { width, text: { from: "name" } });
+    const [text] = fitTexts(spec, { rows: [{ name: "Isabella" }] }, context) ?? [];
+    return text?.capitalHeight ?? NaN;
+  };
+  // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
+  const perWidth = capitalOn(10) / 10;
+  expect(capitalOn(14)).toBeCloseTo(14 * perWidth, 6);
+  // Then the capitals stay at 2.04 mm until the name fills 70 %.
+  expect(capitalOn(17)).toBeCloseTo(2.04, 6);
+  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.79, 6);
+});
 
 describe("the limits of a letter's height", () => {
   test("cut: at least three strokes of 0.38 mm and two openings of 0.2 mm, with a warning below 4 mm", () => {
