@@ -16,7 +16,7 @@ export function catalogOf(keys: object): readonly CatalogFile[] {
     path: "/small",
     name: "Small",
     description: "A small product.",
-    image: "/images/x.webp",
+    image: "/images/slide-1.webp",
     ...keys,
   });
   return catalogWith([{ file: "products/small.json", text }]);

@@ -8,7 +8,13 @@ import { catalogOf, validFile } from "./catalogOf.ts";
 /** The table of mistakes. Its first lines explain it. */
 const TABLE = new URL("../../fixtures/mistakes.txt", import.meta.url).pathname;
 const VALID = "products/valid.json";
-const CLASSIC = "products/classic-name-necklace.json";
+
+/** The files beside the valid one, with a product, `products/small.json`, that some of the mistakes repeat or refer to. */
+const beside = catalogOf({
+  price: 30,
+  fields: [{ id: "style", kind: "number", label: "Style", min: 1, max: 100, query: "style" }],
+  examples: [{ draft: { style: 1 }, total: 30 }],
+});
 
 const images = new Set(
   readdirSync(new URL("../../../catalog/images", import.meta.url)).map((name) => `/images/${name}`),
@@ -53,9 +59,7 @@ function lintEdited(file: string, edits: readonly string[]) {
 }
 
 function catalogOfSection(changed: CatalogFile): readonly CatalogFile[] {
-  // Some mistakes repeat or refer to another product.
-  if (changed.file === VALID)
-    return catalogWith([{ file: CLASSIC, text: specifiedText(CLASSIC) }, changed]);
+  if (changed.file === VALID) return [...beside, changed];
   if (changed.file.startsWith("products/")) return catalogWith([changed]);
   return [...specifiedFiles.filter(({ file }) => file !== changed.file), changed];
 }
