@@ -10,8 +10,8 @@ import { longestValues, validValues } from "../../support/preview/validValues.ts
 
 const context = createTestContext();
 const LETTERS = ["widest", "W", "m"] as const;
-/** Positions of a choice between the first and the last option, and of a number between the minimum and the maximum. */
-const FRACTIONS = [0, 0.5, 0.999];
+/** The first and the last option of a choice, and the minimum and the maximum of a number. */
+const FRACTIONS = [0, 0.999];
 
 function sizeIssues(product: ProductWithPreview, values: PreviewValues): readonly string[] {
   return makeability(product.preview, values, context)
@@ -41,7 +41,7 @@ describe.each(drawnProducts())("$id: every valid text can be made", (product) =>
       }
     }
     expect(messages).toEqual([]);
-  }, 60_000);
+  });
 
   it("with any letters of its fonts", () => {
     const compiled = compileProduct(product);
@@ -50,5 +50,5 @@ describe.each(drawnProducts())("$id: every valid text can be made", (product) =>
       fc.pre(issues.every(({ code }) => code === "required"));
       expect(sizeIssues(product, configuration)).toEqual([]);
     });
-  }, 60_000);
+  });
 });

@@ -1,20 +1,17 @@
 import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { forAll } from "../../../arbitraries/forAll.ts";
-import { parseJson } from "../../../../engine/catalog/json/json.ts";
-import { shopFiles } from "../../../laws/everyProduct.ts";
+import { forAll } from "../../arbitraries/forAll.ts";
+import { parseJson } from "../../../engine/catalog/json/json.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
-test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
-  "rejects the key %s and reports nothing else",
-  (key) => {
-    const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
-    const { errors } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
-    expect(errors.map(formatDiagnostic)).toEqual([
-      'products/x.json:2:3 syntax: "__proto__" is reserved — choose another key',
-    ]);
-  },
-);
+test.each(['"__proto__"', '"\\u005f_proto__"'])("rejects the key %s", (key) => {
+  const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
+  const { errors } = lintCatalog([...specifiedFiles, { file: "products/x.json", text }], null);
+  expect(errors.map(formatDiagnostic)).toEqual([
+    'products/x.json:2:3 syntax: "__proto__" is reserved — choose another key',
+  ]);
+});
 
 const texts = fc.oneof(
   fc.json({ maxDepth: 4 }),
@@ -33,7 +30,7 @@ const texts = fc.oneof(
 );
 
 test("accepts and rejects the same texts as JSON.parse, with the same values", () => {
-  forAll(8_000, [texts], (text) => {
+  forAll(2_000, [texts], (text) => {
     const parsed = parseJson("x.json", text);
     if ("document" in parsed) {
       expect(parsed.document.value).toStrictEqual(JSON.parse(text));

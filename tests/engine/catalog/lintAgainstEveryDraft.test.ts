@@ -1,17 +1,9 @@
-import {
-  compileProduct,
-  type Configuration,
-  type Draft,
-  formatCents,
-  type Product,
-  type SurchargeKind,
-} from "#engine";
+import { compileProduct, type Configuration, type Draft, formatCents, type Product } from "#engine";
 import { lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { SURCHARGE_KINDS } from "../../../../engine/catalog/schema/productFile.ts";
-import { forAll } from "../../../arbitraries/forAll.ts";
-import { catalogOf } from "../catalogOf.ts";
+import { forAll } from "../../arbitraries/forAll.ts";
+import { catalogOf } from "./catalogOf.ts";
 import { smallProducts } from "./smallProducts.ts";
 
 /** What the valid ones among all drafts show: fields, chosen options, applied surcharges and the lowest price. */
@@ -19,13 +11,12 @@ function tryEveryDraft(product: Product) {
   const { project, price, existingFieldIds, existingSubFieldIds } = compileProduct(product);
   const shownIds = new Set<string>();
   const chosenOptions = new Map<string, Set<unknown>>();
-  /** Of each price line, the amounts that occurred. */
-  const amounts = new Map<string, Set<number>>();
+  const appliedIds = new Set<string>();
   let lowest = Infinity;
   const add = (configuration: Configuration): void => {
     const { total, lines } = price(configuration);
     lowest = Math.min(lowest, total);
-    for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? new Set()).add(amount));
+    for (const { id } of lines) appliedIds.add(id);
     for (const id of existingFieldIds(configuration)) shownIds.add(id);
     for (const field of product.fields) {
       const value = configuration[field.id];
@@ -40,7 +31,7 @@ function tryEveryDraft(product: Product) {
     const { configuration, issues } = project(draft);
     if (issues.length === 0) add(configuration);
   }
-  return { shownIds, chosenOptions, amounts, lowest };
+  return { shownIds, chosenOptions, appliedIds, lowest };
 }
 
 function* everyDraft(fields: Product["fields"]): Generator<Draft> {
@@ -60,7 +51,7 @@ function answersTo(field: Product["fields"][number]): readonly unknown[] {
     case "choice":
       return [...field.options.map(({ id }) => id), null];
     case "text":
-      return ["", "x", "xy", "ab", "x y"];
+      return ["", "x", "xy", "ab"];
     case "number":
       return [null, 0, 1, 2, 3];
     case "derived":
@@ -79,17 +70,9 @@ const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 
 const idsIn = (messages: readonly string[]) =>
   sorted(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
 
-/**
- * How many different amounts a surcharge of each kind has in one product, at least: two if it depends on the draft. If a
- * kind that counts has fewer, `answersTo` lacks a value with another count.
- */
-const MIN_AMOUNTS: { readonly [K in SurchargeKind]: 1 | 2 } = { flat: 1, each: 2, percent: 2 };
-
-test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
-  let [tooCheapCount, deadCount, unusedCount, unreachableCount] = [0, 0, 0, 0];
-  /** How many different amounts a surcharge of each kind had in one product, at most. */
-  const amountCounts = new Map<SurchargeKind, number>();
-  forAll(400, [smallProducts], (keys) => {
+test("finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
+  let [tooCheapCount, deadOrUnusedCount, unreachableCount] = [0, 0, 0];
+  forAll(240, [smallProducts], (keys) => {
     const files = catalogOf(keys);
     const parsed = parseCatalog(files);
     // Forbidden defaults and maps of a constant are rejected before the lint.
@@ -101,7 +84,7 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       errors
         .filter((error) => error.code === code && error.message.includes(part))
         .map(({ message }) => message);
-    const { shownIds, chosenOptions, amounts, lowest } = tryEveryDraft(product);
+    const { shownIds, chosenOptions, appliedIds, lowest } = tryEveryDraft(product);
     const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
     if (lowest === Infinity) {
@@ -133,18 +116,12 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       .filter(({ kind }) => kind !== "percent")
       .map(({ id }) => id);
     const unused = idsIn(messagesOf("unreachable", "never applies"));
-    for (const id of fixedAmounts) expect(unused.includes(id)).toBe(!amounts.has(id));
+    for (const id of fixedAmounts) expect(unused.includes(id)).toBe(!appliedIds.has(id));
     tooCheapCount += Number(lowest < 1);
-    deadCount += Number(dead.length > 0);
-    unusedCount += Number(fixedAmounts.some((id) => !amounts.has(id)));
+    const isUnused = fixedAmounts.some((id) => !appliedIds.has(id));
+    deadOrUnusedCount += Number(dead.length > 0 || isUnused);
     unreachableCount += Number(unreachable.length > 0);
-    for (const { id, kind } of product.surcharges) {
-      const count = amounts.get(id)?.size ?? 0;
-      amountCounts.set(kind, Math.max(amountCounts.get(kind) ?? 0, count));
-    }
   });
-  const isTried = (kind: SurchargeKind) => (amountCounts.get(kind) ?? 0) >= MIN_AMOUNTS[kind];
-  expect(SURCHARGE_KINDS.filter((kind) => !isTried(kind))).toEqual([]);
   // Each kind of result occurred.
-  expect(Math.min(tooCheapCount, deadCount, unusedCount, unreachableCount)).toBeGreaterThan(0);
+  expect(Math.min(tooCheapCount, deadOrUnusedCount, unreachableCount)).toBeGreaterThan(0);
 });
