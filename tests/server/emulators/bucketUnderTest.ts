@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   GetObjectCommand,
   PutObjectCommand,
@@ -13,13 +10,19 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import Fastify from "fastify";
 import { afterAll } from "vitest";
 import { diskBucket } from "../../../server/emulators/bucket/diskBucket.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
 export const BUCKET = "photos";
-export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
+/** Bytes that an upload may have if the signature of its URL doesn't include the length. */
+export const MAX_UNSIGNED_BYTES = 1024 * 1024;
+const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
 
-/** A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. */
-export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
-  const dir = await mkdtemp(join(tmpdir(), "bucket-"));
+/**
+ * A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. It is closed after the last test
+ * of the calling file.
+ */
+export async function sharedBucket() {
+  const dir = folderForFile();
   const time = { now: Date.now() };
   const app = Fastify({ forceCloseConnections: true });
   await app.register(diskBucket, {
@@ -27,7 +30,7 @@ export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
     dir,
     bucket: BUCKET,
     region: "us-east-1",
-    maxBytesIfLengthUnsigned: () => maxBytesIfLengthUnsigned,
+    maxBytesIfLengthUnsigned: () => MAX_UNSIGNED_BYTES,
     clock: () => time.now,
     ...CREDENTIALS,
   });
@@ -41,6 +44,10 @@ export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
       ...config,
     });
   const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
+  afterAll(async () => {
+    s3.destroy();
+    await app.close();
+  });
   return {
     dir,
     time,
@@ -69,19 +76,7 @@ export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
       ),
     send: (method: string, url: string, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
       send(origin, method, url, headers, body),
-    async close() {
-      s3.destroy();
-      await app.close();
-      await rm(dir, { recursive: true });
-    },
   };
-}
-
-/** Starts one bucket for all tests of the calling file, and closes it after the last. */
-export async function sharedBucket() {
-  const bucket = await startBucket();
-  afterAll(() => bucket.close());
-  return bucket;
 }
 
 interface RawResponse {
