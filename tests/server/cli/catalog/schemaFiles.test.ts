@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createEditorSchema, SCHEMA_NAMES } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { createSchemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
-import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
-const author = catalogPerTest();
 const CATALOG = new URL("../../../../catalog/", import.meta.url);
 
 test.each(createSchemaFiles().map(({ file, text }) => [file, text] as const))(
@@ -14,15 +11,6 @@ test.each(createSchemaFiles().map(({ file, text }) => [file, text] as const))(
     expect(readFileSync(new URL(file, CATALOG), "utf8")).toBe(text);
   },
 );
-
-test("npm run catalog:schema writes every schema and prints the files", async () => {
-  const { code, out, err } = await runCommand("schema", ["--catalog", author.catalog]);
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  const files = createSchemaFiles();
-  expect(out.trimEnd().split("\n")).toEqual(files.map(({ file }) => join(author.catalog, file)));
-  for (const { file, text } of files)
-    expect(readFileSync(join(author.catalog, file), "utf8")).toBe(text);
-});
 
 describe("every key has a description for editors", () => {
   test.each(SCHEMA_NAMES)("%s", (name) => {
