@@ -74,7 +74,7 @@ const COMPARED: { readonly [K in IssueCode | "none"]: boolean } = {
   forbid: false,
 };
 
-test("a generated product is parsed, checked, projected, priced, put into the cart, read back, drawn and sold", () => {
+test("page and server agree on every generated product, from its file to its price in the cart", () => {
   const checkedFiles = new Set<string>();
   /** The codes of the issues for which page and server were compared; "none" for what both accept. */
   const comparedCodes = new Set<string>();
