@@ -8,7 +8,6 @@ import {
 import { deriveSecret } from "../../../server/adapters/secrets.ts";
 import { readEnvironment } from "../../../server/config/env.ts";
 import { stripeClient, parseStripeServer } from "../../../server/payments/stripeClient.ts";
-import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
@@ -29,30 +28,6 @@ async function open(
   onTestFinished(() => adapter.close());
   return adapter;
 }
-
-test("only STRIPE_API_URL selects the server of the real package", async () => {
-  const provider = await startStripe();
-  try {
-    const keys = {
-      STRIPE_SECRET_KEY: KEYS.secretKey,
-      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
-      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-      COOKIE_SECRET: "x".repeat(32),
-    };
-    const url = `http://127.0.0.1:${provider.emulator.port}`;
-    const adapter = await open({ ...keys, STRIPE_API_URL: url });
-    expect(adapter).toMatchObject({
-      demo: false,
-      scriptUrl: null,
-      publishableKey: KEYS.publishableKey,
-    });
-    const { id } = await adapter.payments.createIntent({ amount: 2499, checkout: "c" }, "key");
-    expect((await provider.stripe.paymentIntents.retrieve(id)).amount).toBe(2499);
-    expect(readEnvironment(keys).stripe?.apiUrl).toBeNull();
-  } finally {
-    await provider.close();
-  }
-});
 
 test.each([
   [null, { host: "api.stripe.com", port: "443", protocol: "https" }],

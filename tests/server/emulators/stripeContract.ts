@@ -149,14 +149,6 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
     await expectRefused(stripe.paymentIntents.cancel(id), UNEXPECTED_STATE);
   },
 
-  "an intent without a card cannot be confirmed": async (stripe) => {
-    const { id } = await newIntent(stripe);
-    await expectRefused(stripe.paymentIntents.confirm(id), {
-      statusCode: 400,
-      type: "StripeInvalidRequestError",
-    });
-  },
-
   "amounts below 50 cents are refused": async (stripe) => {
     await expectRefused(newIntent(stripe, 49), {
       statusCode: 400,
@@ -176,14 +168,6 @@ export const STRIPE_CONTRACT: { readonly [rule: string]: (stripe: Stripe) => Pro
       [{ ...CARD, amount: "24.99" }, "parameter_invalid_integer", "amount"],
     ] as const)
       await expectRefused(create(params), { statusCode: 400, code, param });
-  },
-
-  "payment_method_types is refused in this version of the API": async (stripe) => {
-    const params = { amount: 2499, currency: "usd", payment_method_types: ["card"] };
-    await expectRefused(stripe.rawRequest("POST", "/v1/payment_intents", params), {
-      statusCode: 400,
-      type: "StripeInvalidRequestError",
-    });
   },
 
   "an unknown id is refused as missing": async (stripe) => {

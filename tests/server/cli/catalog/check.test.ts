@@ -57,6 +57,11 @@ test("takes the folder also as --catalog, as the other commands do, but only one
   const second = await runCommand("check", [author.catalog, author.folder]);
   expect(second).toMatchObject({ code: 2, out: "" });
   expect(second.err).toContain("Only one folder is checked at a time.");
+  const unknown = await runCommand("check", ["--catalogg", author.catalog]);
+  expect(unknown).toMatchObject({ code: 2, out: "" });
+  expect(unknown.err).toMatch(
+    /^Unknown option '--catalogg' — did you mean "--catalog"\?\n\nnpm run/,
+  );
 });
 
 test.each([

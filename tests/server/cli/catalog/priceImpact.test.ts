@@ -40,8 +40,9 @@ const impactOnClassic = (from: string, to: string) =>
   impactsOn("classic-name-necklace", (text) => text.replace(from, to))[0];
 
 test("reports nothing without a change", () => {
-  const impacts = comparePrices(unchanged, unchanged);
-  expect(impacts).toHaveLength(unchanged.length);
+  const some = unchanged.slice(0, 3);
+  const impacts = comparePrices(some, some);
+  expect(impacts).toHaveLength(some.length);
   for (const { dearer, cheaper, added, removed, same } of impacts) {
     expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
     expect(same).toBeGreaterThan(0);

@@ -131,6 +131,14 @@ describe("the description of an ordered item", () => {
     const classic = { names: [{ name: "Ann" }], font: 7 };
     const family = catalog.fonts.all.find(({ number }) => number === 7)?.family;
     expect(fontOf("classic-name-necklace", classic)).toBe(`7 (${family})`);
+    // An order names its fonts, as the list may change.
+    const ordered = { item: cartItem("classic-name-necklace", classic), configuration: classic };
+    expect(describeItem(catalog, { ...ordered, fonts: { font: "Replaced" } }, 1001)).toContainEqual(
+      {
+        label: "Font style",
+        value: "7 (Replaced)",
+      },
+    );
     const dogtag = catalog.byId.get("engraved-dogtag-necklace")?.product.preview?.parts ?? [];
     const among = dogtag.flatMap((part) =>
       "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
