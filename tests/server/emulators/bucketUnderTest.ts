@@ -4,7 +4,6 @@ import {
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
-  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import Fastify from "fastify";
@@ -35,15 +34,14 @@ export async function sharedBucket() {
     ...CREDENTIALS,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const sdk = (config: S3ClientConfig = {}) =>
-    new S3Client({
-      endpoint: `${origin}/_bucket`,
-      forcePathStyle: true,
-      region: "us-east-1",
-      credentials: CREDENTIALS,
-      ...config,
-    });
-  const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
+  const s3 = new S3Client({
+    endpoint: `${origin}/_bucket`,
+    forcePathStyle: true,
+    region: "us-east-1",
+    credentials: CREDENTIALS,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    maxAttempts: 1,
+  });
   afterAll(async () => {
     s3.destroy();
     await app.close();
@@ -53,8 +51,6 @@ export async function sharedBucket() {
     time,
     s3,
     origin,
-    /** Another client with the SDK's defaults; the caller destroys it. */
-    sdk,
     put: (Key: string, Body: string | Buffer, input: Partial<PutObjectCommandInput> = {}) =>
       s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input })),
     async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {

@@ -38,13 +38,6 @@ function type(
   }, start);
 }
 
-function backspace(cardField: Field, input: InputState): InputState {
-  const text = input.text.slice(0, input.caret - 1) + input.text.slice(input.caret);
-  const edit = { digits: digitsOf(input.text), inputType: "deleteContentBackward" };
-  if (input.caret === 0) return input;
-  return formatEdit(cardField, { text, caret: input.caret - 1 }, edit, CONTEXT);
-}
-
 describe("a card number", () => {
   test("is complete exactly when it is a published test number", () => {
     forAll(400, [fc.oneof(fc.constantFrom(...publishedNumbers), digits(16))], (number) => {
@@ -127,17 +120,6 @@ describe("in every field", () => {
       const typed = type(cardField, keys);
       expect(typed.text).toBe(cardField.format(cardField.parseDigits(keys, CONTEXT)));
       expect(typed.caret).toBe(typed.text.length);
-    });
-  });
-
-  test("each backspace removes one digit until the field is empty", () => {
-    forAll(400, [field, digits(20)], (cardField, keys) => {
-      let input = type(cardField, keys);
-      for (let count = digitsOf(input.text).length; count > 0; count -= 1) {
-        expect(digitsOf(input.text)).toHaveLength(count);
-        input = backspace(cardField, input);
-      }
-      expect(input).toEqual({ text: "", caret: 0 });
     });
   });
 });

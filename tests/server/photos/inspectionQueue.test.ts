@@ -59,16 +59,3 @@ test("inspects each key once, one at a time, by priority, with one result for al
     }),
   );
 });
-
-test("a request for a running inspection shares its result, a later one starts another", async () => {
-  const { queue, started, endOne, turn } = controlledQueue();
-  const [one, two] = [queue.run("a", "picture"), queue.run("a", "pay")];
-  await turn();
-  const three = queue.run("a", "session");
-  await endOne();
-  expect(await Promise.all([one, two, three])).toEqual(Array(3).fill("inspected a"));
-  const four = queue.run("a", "picture");
-  await turn();
-  await endOne();
-  expect([await four, started]).toEqual(["inspected a", ["a", "a"]]);
-});

@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
-import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const copy = catalogPerTest();
 
-const gitIn = (repository: string, ...args: readonly string[]) => {
+const git = (...args: readonly string[]) => {
   const identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
-  execFileSync("git", ["-C", repository, ...identity, ...args]);
+  execFileSync("git", ["-C", copy.folder, ...identity, ...args]);
 };
-const git = (...args: readonly string[]) => gitIn(copy.folder, ...args);
-const commit = (repository = copy.folder) => {
-  gitIn(repository, "add", ".");
-  gitIn(repository, "commit", "-qm", "A state");
+const commit = () => {
+  git("add", ".");
+  git("commit", "-qm", "A state");
 };
 const prices = (...args: readonly string[]) =>
   runCommand("prices", ["--repository", copy.folder, ...args]);
@@ -80,16 +78,4 @@ test("refuses a revision that is not there, an option in its place, one without 
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(sentence);
   }
-});
-
-test("compares a shop in a subfolder of a repository", async () => {
-  rmSync(join(copy.folder, ".git"), { recursive: true });
-  const repository = folderForTest();
-  const shop = join(repository, "shops/namesake");
-  cpSync(copy.folder, shop, { recursive: true });
-  gitIn(repository, "init", "-q");
-  commit(repository);
-  const { code, out, err } = await runCommand("prices", ["--repository", shop]);
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toContain("No price changes.");
 });

@@ -104,25 +104,6 @@ describe("the description of an ordered item", () => {
     expect(labelOf("children")).toBe("Name (children.name) 1");
   });
 
-  test("labels a field differently from the dates of arrival", () => {
-    const arrivingCatalog = changedCatalog(catalog, ID, (before) => ({
-      ...before,
-      fields: before.fields.map((field) =>
-        field.id === "metal" ? { ...field, label: "Arrives" } : field,
-      ),
-    }));
-    const details = describeItem(
-      arrivingCatalog,
-      {
-        item: cartItem(ID, LOVE),
-        configuration: { metal: "gold-color" },
-        arrival: ["2026-12-03", "2026-12-09"],
-      },
-      1001,
-    );
-    expect(details.map(({ label }) => label)).toEqual(["Arrives (metal)", "Arrives"]);
-  });
-
   test("has the name of the font that a number selects, by the product's own font list", () => {
     const fontOf = (productId: string, configuration: Configuration) =>
       describeConfiguration(catalog, productId, configuration).find(

@@ -69,21 +69,6 @@ test.each([
   expect(formatCell(preventConversion(text))).toBe(cell);
 });
 
-test("exports fields with the same label in separate columns", async () => {
-  const sameLabel = (product: Product): Product => ({
-    ...product,
-    fields: product.fields.map((field) => ({ ...field, label: "Choice" })),
-  });
-  await buy(shop, classicItem("Twolabels"));
-  const relabeledCatalog = changedCatalog(catalog, "classic-name-necklace", sameLabel);
-  const cells = Object.entries(await exportedCells("Twolabels", relabeledCatalog));
-  const choices = cells.filter(([name, value]) => name.startsWith("Choice") && value !== "");
-  expect(choices.map(([name]) => name)).toEqual(
-    expect.arrayContaining(["Choice (font)", "Choice (length)", "Choice (metal)"]),
-  );
-  expect(new Set(choices.map(([, value]) => value)).size).toBe(choices.length);
-});
-
 test("has the same columns whatever was ordered, and then those of fields that were removed since", async () => {
   const otherShop = await shopForTest();
   const headOf = async (exportCatalog = catalog) => {
