@@ -6,7 +6,6 @@ import { beforeEach, expect, test } from "vitest";
 import { digestCatalog } from "#engine/catalog";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { readCatalogFiles } from "../../../server/catalog/readCatalogFiles.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
 import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
@@ -76,9 +75,4 @@ test("the digest does not depend on the order of files, but on every name and te
       expect(digest(files.slice(1))).not.toBe(originalDigest);
     },
   );
-});
-
-test("keeps a byte order mark, so that the parser can report its position", () => {
-  writeFileSync(join(folder, "shop.json"), "\uFEFF{}");
-  expect(readCatalogFiles(folder)).toContainEqual({ file: "shop.json", text: "\uFEFF{}" });
 });

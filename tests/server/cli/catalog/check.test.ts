@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { petiteDisc } from "../../../support/preview/previewFixtures.ts";
@@ -22,15 +22,6 @@ test("exits with 1 for an invalid catalog, with a line per diagnostic and what w
   expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
   expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
   expect(lines[3]).toBe("2 errors, 0 warnings");
-});
-
-test("reports missing folders", async () => {
-  for (const name of ["option-sets", "images"])
-    rmSync(join(author.catalog, name), { recursive: true });
-  const { code, out, err } = await runCommand("check", [author.catalog]);
-  expect({ code, err }).toEqual({ code: 1, err: "" });
-  expect(out).toContain('reference: there is no option set "metals"');
-  expect(out).toContain("image: there is no image /images/slide-1.webp");
 });
 
 test("reports a product without an image whose preview draws nothing", async () => {

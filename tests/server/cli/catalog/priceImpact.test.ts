@@ -50,13 +50,6 @@ test("reports nothing without a change", () => {
   expect(formatImpactText(impacts)).toContain("No price changes.");
 });
 
-test("a higher base price raises every combination by the same amount", () => {
-  const impact = impactOnClassic('"price": 24.99', '"price": 25.99');
-  expect(impact).toMatchObject({ dearer: 10, same: 0, cheaper: 0, added: 0, removed: 0 });
-  expect(impact?.isComplete).toBe(true);
-  expect((impact?.largestIncrease?.after ?? 0) - (impact?.largestIncrease?.before ?? 0)).toBe(100);
-});
-
 test("one more free name lowers the price of more than one", () => {
   const impact = impactOnClassic('"beyond": 1', '"beyond": 2');
   expect(impact).toMatchObject({ cheaper: 8, same: 2, dearer: 0 });
@@ -71,11 +64,6 @@ test("reports added and removed options separately from prices", () => {
   const more = impactOnClassic('"max": 5', '"max": 6');
   expect(more).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
   expect(impactOnClassic('"max": 5', '"max": 4')).toMatchObject({ added: 0, removed: 2 });
-});
-
-test("names a row's option with a changed price", () => {
-  const [impact] = impactsOn("initial-charms", (text) => text.replace("2.25", "3.25"));
-  expect(impact?.largestIncrease?.configuration).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
 });
 
 test("counts new and removed products separately from those whose prices change", () => {
@@ -101,6 +89,7 @@ test("reports each product's changes, as text and as Markdown", () => {
     text.replace('"price": 24.99', '"price": 25.99'),
   );
   const impacts = comparePrices(unchanged.slice(0, 2), after.slice(0, 2));
+  expect(impacts.map(({ isComplete }) => isComplete)).toEqual([true, true]);
   expect(formatImpactText(impacts)).toBe(
     `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 added, 0 removed
   dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names

@@ -3,7 +3,6 @@ import type { Configuration, Product } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 import { PLACEMENT, withPhotoSliders } from "../../../support/photoSliders.ts";
@@ -11,6 +10,7 @@ import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { renderer } from "../../../support/server/renderer.ts";
+import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -19,15 +19,20 @@ const shop = await sharedShop();
 const { run } = orderTools(shop);
 const context = createTestContext();
 
-describe.each(drawnProducts())("the workshop's size of $id", (product) => {
-  test("is the size that the page shows", () => {
+const drawnProducts = specifiedCatalog.products.flatMap((product) =>
+  product.preview === null ? [] : [{ ...product, preview: product.preview }],
+);
+
+test.each(drawnProducts)(
+  "the workshop's size of $id is the size that the page shows",
+  (product) => {
     forAll(40, [validValues(product, context)], (values) => {
       // Only the page measures samples.
       const shown = { ...pieceSize(product.preview, values, context), samples: [] };
       expect(renderer.size(product, values)).toEqual(shown);
     });
-  });
-});
+  },
+);
 
 describe("the sheet of an order", () => {
   test("has the size of each piece and of its letters", async () => {
