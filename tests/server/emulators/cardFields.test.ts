@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { brandOf } from "../../../server/emulators/stripe/browser/card/cardBrand.ts";
-import { passesLuhn } from "../../../server/emulators/stripe/browser/card/luhn.ts";
 import { TOKENS_BY_TEST_NUMBER } from "../../../server/emulators/stripe/browser/card/publishedCards.ts";
 import { cardCvc } from "../../../server/emulators/stripe/browser/fields/cardCvc.ts";
 import { cardExpiry } from "../../../server/emulators/stripe/browser/fields/cardExpiry.ts";
@@ -39,33 +38,7 @@ function type(
   }, start);
 }
 
-function backspace(cardField: Field, input: InputState): InputState {
-  const text = input.text.slice(0, input.caret - 1) + input.text.slice(input.caret);
-  const edit = { digits: digitsOf(input.text), inputType: "deleteContentBackward" };
-  if (input.caret === 0) return input;
-  return formatEdit(cardField, { text, caret: input.caret - 1 }, edit, CONTEXT);
-}
-
 describe("a card number", () => {
-  test("with one digit changed, or two neighbours swapped, is invalid", () => {
-    forAll(
-      400,
-      [fc.constantFrom(...publishedNumbers), fc.nat({ max: 15 }), digit],
-      (number, index, otherDigit) => {
-        fc.pre(index < number.length && number.charAt(index) !== otherDigit);
-        expect(passesLuhn(number)).toBe(true);
-        const changed = number.slice(0, index) + otherDigit + number.slice(index + 1);
-        expect(passesLuhn(changed)).toBe(false);
-        const [left, right] = [number.charAt(index), number.charAt(index + 1)];
-        const swapped = number.slice(0, index) + right + left + number.slice(index + 2);
-        // The check digit does not detect a swap of 0 and 9.
-        const isUndetected =
-          right === "" || left === right || [left, right].toSorted().join("") === "09";
-        expect(passesLuhn(swapped)).toBe(isUndetected);
-      },
-    );
-  });
-
   test("is complete exactly when it is a published test number", () => {
     forAll(400, [fc.oneof(fc.constantFrom(...publishedNumbers), digits(16))], (number) => {
       expect(cardNumber.validate(number, CONTEXT).isComplete).toBe(
@@ -75,11 +48,9 @@ describe("a card number", () => {
   });
 
   test("that could be real is refused with a hint", () => {
-    expect(cardNumber.validate("4111111111111111", CONTEXT).error).toEqual({
-      type: "validation_error",
-      code: "test_mode_live_card",
-      message: "This is a demo: please use a test card such as 4242 4242 4242 4242.",
-    });
+    expect(cardNumber.validate("4111111111111111", CONTEXT).error?.code).toBe(
+      "test_mode_live_card",
+    );
     expect(cardNumber.validate("4242424242424241", CONTEXT).error?.code).toBe("invalid_number");
     expect(cardNumber.validate("4242", CONTEXT)).toMatchObject({
       error: undefined,
@@ -119,14 +90,6 @@ describe("an expiry date", () => {
   });
 
   test.each([
-    ["1225", "invalid_expiry_year_past"],
-    ["1026", "invalid_expiry_month_past"],
-    ["1277", "invalid_expiry_year"],
-  ])("%s is refused as %s", (typed, code) => {
-    expect(cardExpiry.validate(typed, CONTEXT).error?.code).toBe(code);
-  });
-
-  test.each([
     ["5", "05 / "],
     ["1", "1"],
     ["12", "12 / "],
@@ -136,13 +99,6 @@ describe("an expiry date", () => {
   ])("typed as %s reads %s", (keys, shown) => {
     expect(type(cardExpiry, keys).text).toBe(shown);
   });
-
-  test.each(["12/34", "12/2034", "12 / 34", "1234"])(
-    "accepts autofilled %s as December 2034",
-    (text) => {
-      expect(cardExpiry.parseDigits(text, CONTEXT)).toBe("1234");
-    },
-  );
 });
 
 test("a security code has the length of the card's brand", () => {
@@ -157,16 +113,6 @@ test("a security code has the length of the card's brand", () => {
 });
 
 describe("in every field", () => {
-  test("a pasted four-digit year shows its last two", () => {
-    forAll(400, [fc.integer({ min: 1, max: 12 }), fc.nat({ max: 99 })], (month, year) => {
-      const twoDigits = `${year}`.padStart(2, "0");
-      const keys = `${month}20${twoDigits}`;
-      fc.pre(LONG_YEAR.test(keys));
-      const shown = cardExpiry.format(cardExpiry.parseDigits(keys, CONTEXT));
-      expect(shown).toBe(`${`${month}`.padStart(2, "0")} / ${twoDigits}`);
-    });
-  });
-
   test("typing shows the same as pasting, with the caret at the end", () => {
     forAll(400, [field, digits(20)], (cardField, keys) => {
       // Pasted, this is a date with a four-digit year; typed, the year has two digits.
@@ -175,42 +121,5 @@ describe("in every field", () => {
       expect(typed.text).toBe(cardField.format(cardField.parseDigits(keys, CONTEXT)));
       expect(typed.caret).toBe(typed.text.length);
     });
-  });
-
-  test("shows only digits and separators of a pasted text", () => {
-    forAll(400, [field, fc.string({ unit: "grapheme" })], (cardField, text) => {
-      const shown = formatEdit(
-        cardField,
-        { text, caret: text.length },
-        { digits: "", inputType: "insertFromPaste" },
-        CONTEXT,
-      );
-      expect(shown.text).toMatch(/^[\d /]*$/);
-    });
-  });
-
-  test("each backspace removes one digit until the field is empty", () => {
-    forAll(400, [field, digits(20)], (cardField, keys) => {
-      let input = type(cardField, keys);
-      for (let count = digitsOf(input.text).length; count > 0; count -= 1) {
-        expect(digitsOf(input.text)).toHaveLength(count);
-        input = backspace(cardField, input);
-      }
-      expect(input).toEqual({ text: "", caret: 0 });
-    });
-  });
-});
-
-test("a digit typed in the middle is inserted there, with the caret after it", () => {
-  forAll(400, [digits(14), digit, fc.nat({ max: 20 })], (lastDigits, key, position) => {
-    const number = `4${lastDigits}`;
-    const { text } = type(cardNumber, number);
-    const caret = Math.min(position, text.length);
-    const index = digitsOf(text.slice(0, caret)).length;
-    fc.pre(index > 0);
-    const input = type(cardNumber, key, { text, caret });
-    expect(digitsOf(input.text)).toBe(number.slice(0, index) + key + number.slice(index));
-    expect(digitsOf(input.text.slice(0, input.caret))).toBe(number.slice(0, index) + key);
-    expect(digitsOf(backspace(cardNumber, input).text)).toBe(number);
   });
 });
