@@ -29,6 +29,7 @@ const page = { environment: "jsdom", setupFiles: ["tests/support/web/setUp.ts"] 
 /** Unit, property and server tests; the journeys in a real browser have their own configuration. */
 export default defineConfig({
   test: {
+    globalSetup: "tests/support/databases/globalPostgres.ts",
     setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/restoreStubs.ts"],
     // The SDK's version is pinned; its notice about later ones would stand among the results.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },

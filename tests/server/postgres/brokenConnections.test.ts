@@ -7,6 +7,7 @@ import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { sharedPostgres } from "../../support/databases/postgres.ts";
 
 const server = await sharedPostgres();
+const databaseUrl = await server.newDatabase();
 
 /** The statement timeout of a shop whose connection breaks, in milliseconds. */
 const TIMEOUT = 300;
@@ -16,8 +17,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 test("a connection that breaks in a transaction rejects it, and does not end the process", async () => {
   const uncaught = vi.fn();
   process.on("uncaughtExceptionMonitor", uncaught);
-  const admin = openPostgres(server.url);
-  const shop = openPostgres(server.url);
+  const admin = openPostgres(databaseUrl);
+  const shop = openPostgres(databaseUrl);
   try {
     const failure = shop
       .transaction()
@@ -39,7 +40,7 @@ test("a connection that breaks in a transaction rejects it, and does not end the
 });
 
 test("a statement on an unresponsive connection fails after the timeout, and the next one gets another connection", async () => {
-  const { connection, proxy, url } = await silenceableProxy(new URL(server.url));
+  const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
   const shop = openPostgres(url, TIMEOUT);
   try {
     await sql`select 1`.execute(shop);
@@ -55,7 +56,6 @@ test("a statement on an unresponsive connection fails after the timeout, and the
 });
 
 test("the locks of a client that is lost during a transaction are released", async () => {
-  const databaseUrl = await server.newDatabase();
   await (await openDatabase({ postgres: databaseUrl })).destroy();
   const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
   const lost = openPostgres(url, TIMEOUT);
