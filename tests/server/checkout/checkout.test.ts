@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { listOrders } from "../../../server/orders/orders.ts";
 import { centsOf, classicItem, FORM } from "../../support/server/carts.ts";
 import { sharedShop } from "../../support/server/sharedFixtures.ts";
 import { buy, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
@@ -122,23 +121,6 @@ describe("Pay", () => {
       metadata: { snapshot: "1" },
     });
     expect(intent.metadata["hash"]).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  test("order numbers have no gaps, even when payments are settled at once", async () => {
-    const lastNumber = (await listOrders(shop.orders))[0]?.number ?? 1000;
-    const pays = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const shopper = visitor(shop);
-        const pay = await shopper.pay([classicItem("Ann")]);
-        await confirm(shop, pay);
-        return { shopper, pay };
-      }),
-    );
-    await Promise.all(pays.flatMap(({ shopper }) => [shopper.settle(), shopper.settle()]));
-    const newOrders = (await listOrders(shop.orders)).filter(({ number }) => number > lastNumber);
-    expect(newOrders.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 6 }, (_, index) => lastNumber + 1 + index),
-    );
   });
 
   test("a page that missed the result of its payment can't pay again", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE } from "../../../server/checkout/times.ts";
 import { classicItem, FORM } from "../../support/server/carts.ts";
 import { ordersOf } from "../../support/server/ordersOf.ts";
@@ -138,25 +138,6 @@ describe("concurrent tabs and requests", () => {
     expect(await ordersOf(shop, accepted)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("twenty concurrent sessions of a visitor share one intent, which the next Pay gives its amount", async () => {
-    const shopper = visitor(shop);
-    const first = await shopper.session([classicItem("Ann")]);
-    const carts = Array.from({ length: 20 }, (_, index) =>
-      index % 2 ? [classicItem("Ann")] : [classicItem("Ann", "Bo")],
-    );
-    // The clock stops: a request waits at most five seconds for the others, but a busy machine may need longer.
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const answers = await Promise.all(carts.map((items) => shopper.session(items)));
-    vi.useRealTimers();
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ clientSecret }) => clientSecret))).toEqual(
-      new Set([first.clientSecret]),
-    );
-    const last = await shopper.pay([classicItem("Cy")]);
-    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(last));
-    expect(intent.amount).toBe(2499);
-  });
-
   test("a page that reports the end of its attempt may change the cart at once", async () => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
@@ -166,6 +147,33 @@ describe("concurrent tabs and requests", () => {
     expect((await shopper.pay(items, otherForm)).status).toBe(409);
     await shopper.settle(first.attempt);
     expect((await shopper.pay(items, otherForm)).status).toBe(200);
+  });
+});
+
+describe("Pay after an attempt whose page said that it had ended", () => {
+  async function startAttempt() {
+    const shopper = visitor(shop);
+    const items = [classicItem("Ann")];
+    const first = await shopper.pay(items);
+    await shopper.settle(first.attempt);
+    return { shopper, items, first };
+  }
+
+  test("returns the order if the cart was paid meanwhile", async () => {
+    const { shopper, items, first } = await startAttempt();
+    await confirm(shop, first);
+    expect(await shopper.pay(items)).toMatchObject({ status: 409, order: first.orderToken });
+    expect(await ordersOf(shop, first)).toMatchObject([{ state: "paid", received: 2499 }]);
+  });
+
+  test("uses another intent if the first one was changed in the provider's dashboard", async () => {
+    const { shopper, items, first } = await startAttempt();
+    await shop.provider.stripe.paymentIntents.update(intentOf(first), { amount: 100 });
+    const second = await shopper.pay(items);
+    expect(intentOf(second)).not.toBe(intentOf(first));
+    await confirm(shop, second);
+    await shopper.settle();
+    expect(await ordersOf(shop, second)).toMatchObject([{ state: "paid", received: 2499 }]);
   });
 });
 
@@ -202,6 +210,19 @@ describe("limits against card testing", () => {
     expect(statuses.indexOf(429)).toBe(PAY_ATTEMPTS);
     shop.clock.advance(PAY_WINDOW + 1);
     expect((await shopper.pay(items)).status).toBe(200);
+  });
+
+  test("attempts are still counted when another intent replaces the first one", async () => {
+    const shopper = visitor(shop);
+    const statuses: number[] = [];
+    for (let n = 0; n < PAY_ATTEMPTS + 2; n += 1) {
+      const answer = await shopper.pay([classicItem(n % 2 ? "Ann" : "Bo")]);
+      statuses.push(answer.status);
+      await shopper.settle(answer.attempt);
+    }
+    const refused = statuses.indexOf(429);
+    expect(refused).toBeGreaterThanOrEqual(PAY_ATTEMPTS);
+    expect(new Set(statuses.slice(0, refused))).toEqual(new Set([200]));
   });
 });
 

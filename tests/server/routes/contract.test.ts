@@ -69,9 +69,3 @@ test("an upload URL's response matches the contract", async () => {
   });
   expect(uploadUrlResponseSchema.parse(answer).key).toMatch(/\.png$/);
 });
-
-test("the response to a path with a parameter of over 100 characters is an error in the shop's format", async () => {
-  const response = await shop.app.inject({ url: `${PATHS.orders}/${"x".repeat(101)}` });
-  expect(response.statusCode).toBe(414);
-  expect(response.json()).toEqual({ error: "The request can't be read." });
-});

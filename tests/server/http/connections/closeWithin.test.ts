@@ -7,22 +7,6 @@ const step = (name: string, closed: string[]) => ({
   close: async () => void closed.push(name),
 });
 
-test("steps are closed one after another, in order", async () => {
-  const closed: string[] = [];
-  const slow = {
-    name: "slow",
-    close: () =>
-      new Promise<void>((done) => {
-        setImmediate(() => {
-          closed.push("slow");
-          done();
-        });
-      }),
-  };
-  expect(await closeWithin(60_000, [slow, step("next", closed)])).toEqual([]);
-  expect(closed).toEqual(["slow", "next"]);
-});
-
 test("a failed step is named, and the next one is closed", async () => {
   const closed: string[] = [];
   const broken = { name: "broken", close: () => Promise.reject(new Error("no connection")) };

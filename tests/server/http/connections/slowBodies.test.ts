@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UPLOAD_URL_TTL } from "../../../../server/photos/photoBucket.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 
@@ -33,34 +33,18 @@ async function sendHalf(head: string, connection = "close"): Promise<Socket> {
   return socket;
 }
 
-describe("a body that never ends", () => {
-  test.each(["POST /checkout/settle", "POST /webhooks/stripe", "POST /products", "GET /config"])(
-    "ends the connection (%s), while an upload may take longer",
-    async (head) => {
-      const upload = await sendHalf("PUT /_slow-upload");
-      const response = text(await sendHalf(head));
-      // A request whose body is not read may get a response before it has arrived.
-      expect(await response).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
-      upload.write("}\n");
-      expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
-    },
-    20_000,
-  );
+test("a body that never ends gets 408 with a sentence, while an upload may take longer", async () => {
+  const upload = await sendHalf("PUT /_slow-upload");
+  const response = await text(await sendHalf("POST /checkout/settle"));
+  expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"error":"The request took too long/s);
+  upload.write("}\n");
+  expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
+});
 
-  test("ends the connection of an API call with a sentence", async () => {
-    const response = await text(await sendHalf("POST /checkout/settle"));
-    expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"error":"The request took too long/s);
-  });
-
-  test("causes no second response if there was an early one", async () => {
-    const responses = await text(await sendHalf("GET /config", "keep-alive"));
-    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
-  });
-
-  test("may take as long as an upload URL is valid, and headers at most a minute", () => {
-    expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
-    expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
-  });
+test("a body that never ends causes no second response if there was an early one", async () => {
+  const responses = await text(await sendHalf("GET /config", "keep-alive"));
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
 test("an error is never written into a response that has begun", async () => {
