@@ -39,22 +39,6 @@ test("a connection that breaks in a transaction rejects it, and does not end the
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test("a statement on an unresponsive connection fails after the timeout, and the next one gets another connection", async () => {
-  const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
-  const shop = openPostgres(url, TIMEOUT);
-  try {
-    await sql`select 1`.execute(shop);
-    connection.isSilent = true;
-    expect(await sql`select 1`.execute(shop).catch(messageOf)).toMatch(/terminat/);
-    connection.isSilent = false;
-    const { rows } = await sql`select 1 as one`.execute(shop);
-    expect(rows).toEqual([{ one: 1 }]);
-  } finally {
-    await shop.destroy();
-    proxy.close();
-  }
-});
-
 test("the locks of a client that is lost during a transaction are released", async () => {
   await (await openDatabase({ postgres: databaseUrl })).destroy();
   const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));

@@ -83,9 +83,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   return {
     url,
     async newDatabase() {
-      databases += 1;
-      await query(url, `create database test_${databases}`);
-      return url.replace(/postgres$/, `test_${databases}`);
+      const name = `test_${(databases += 1)}`;
+      await query(url, `create database ${name}`);
+      return url.replace(/postgres$/, name);
     },
     async stop() {
       server.ref();
