@@ -58,7 +58,7 @@ describe.each(await openDatabases())("checkouts in $kind", (database) => {
     const formerOrders = async (id: string) =>
       (await findFormerOrders(db, id))
         .map(({ order, content }) => [order.number, content.pieces[0]?.photos[0]])
-        .toSorted();
+        .toSorted(([a], [b]) => Number(a) - Number(b));
     expect(await formerOrders(last)).toEqual([
       [numbers[0], first.photo],
       [numbers[1], second.photo],

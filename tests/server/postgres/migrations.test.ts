@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -26,7 +27,7 @@ import {
 } from "../../support/databases/testDatabases.ts";
 
 /** Writes to its output when it is ready, and opens the database when its input is closed. */
-const SCRIPT = join(import.meta.dirname, "openDatabaseScript.ts");
+const SCRIPT = fileURLToPath(new URL("openDatabaseScript.ts", import.meta.url));
 
 /** Opens a database in several processes at the same moment; returns what each wrote to its error output. */
 async function openInProcesses(location: DatabaseLocation, count: number): Promise<string[]> {
