@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  type Database,
   DatabaseMismatch,
   type DatabaseLocation,
   openDatabase,
@@ -21,7 +20,6 @@ import { listOrders } from "../../../server/orders/orders.ts";
 import { findPhoto, insertPhoto } from "../../../server/orders/photoRows.ts";
 import {
   DATABASE_KINDS,
-  type DatabaseKind,
   startDatabases,
   type TestDatabases,
 } from "../../support/databases/testDatabases.ts";
@@ -79,25 +77,6 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     const reopened = await openDatabase(location);
     expect(await reopened.selectFrom("checkouts").selectAll().execute()).toEqual([]);
     await reopened.destroy();
-  });
-
-  const TIME_LIMIT_QUERY: { readonly [K in DatabaseKind]: string } = {
-    SQLite: "pragma busy_timeout",
-    PostgreSQL: "select setting::int as timeout from pg_settings where name = 'statement_timeout'",
-  };
-
-  test("are migrated with a longer timeout than the shop's statements", async () => {
-    const limits: unknown[] = [];
-    const readLimit = async (db: Database): Promise<void> => {
-      const { rows } = await sql`${sql.raw(TIME_LIMIT_QUERY[kind])}`.execute(db);
-      limits.push(...rows);
-    };
-    const last = { "9999-last": { up: readLimit } };
-    const database = await openDatabase(await databases.newLocation(), { ...MIGRATIONS, ...last });
-    await readLimit(database);
-    await database.destroy();
-    const shopTimeout = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
-    expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shopTimeout }]);
   });
 
   test("of another release are refused and not changed; the error names the migration", async () => {
