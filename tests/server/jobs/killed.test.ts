@@ -59,9 +59,9 @@ async function expectPaidOnce(answer: CallAnswer): Promise<void> {
 }
 
 test.each([
-  ["expired", PREPARING_LEASE + 1],
+  ["has expired", PREPARING_LEASE + 1],
   ["is far in the future, as the clock was set back", -DAY],
-])("after a kill during an update, Pay works once the lease has %s", async (_case, time) => {
+])("after a kill during an update, Pay works when the lease %s", async (_case, time) => {
   await shopper.session(firstCart);
   await payKilledAt("updateIntent", firstCart);
   shop.clock.advance(time);
