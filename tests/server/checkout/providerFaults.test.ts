@@ -1,11 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ApiFault } from "../../../server/emulators/stripe/faults.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { classicItem, FORM } from "../../support/server/carts.ts";
 import { ordersOf } from "../../support/server/ordersOf.ts";
 import { providerFaults, SERVER_ERROR } from "../../support/server/providerFaults.ts";
 import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
-import { buy, type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import {
+  buy,
+  type CallAnswer,
+  confirm,
+  intentOf,
+  visitor,
+  type Visitor,
+} from "../../support/server/visitor.ts";
 
 const CREATE_INTENT = /^POST \/v1\/payment_intents$/;
 const UPDATE_INTENT = /^POST \/v1\/payment_intents\/pi_\w+$/;
@@ -21,6 +28,11 @@ const FAULTS = [
 
 const { faults, fail, clear } = providerFaults();
 const shop = await sharedShop({ faults });
+const items = [classicItem("Ann")];
+let shopper: Visitor;
+beforeEach(() => {
+  shopper = visitor(shop);
+});
 
 const calls = [
   ["creating an intent", CREATE_INTENT],
@@ -30,14 +42,13 @@ const calls = [
 
 describe.each(calls)("%s", (_name, path) => {
   test.each(FAULTS)("fails ($kind $status): an error, then one paid order", async (fault) => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann", "Bo")];
+    const twoNames = [classicItem("Ann", "Bo")];
     fail(path, fault);
-    const { status, error } = await shopper.pay(items);
+    const { status, error } = await shopper.pay(twoNames);
     expect(status).toBe(503);
     expect(error).toMatch(/nothing was charged/);
     clear();
-    const response = await shopper.pay(items);
+    const response = await shopper.pay(twoNames);
     expect(response.status).toBe(200);
     expect(await confirm(shop, response)).toBe("succeeded");
     await shopper.settle();
@@ -48,7 +59,6 @@ describe.each(calls)("%s", (_name, path) => {
 test.each(FAULTS)(
   "canceling an intent fails ($kind $status): an error, then one payment of what the page shows",
   async (fault) => {
-    const shopper = visitor(shop);
     const first = await shopper.pay([classicItem("Ann")]);
     await shopper.settle(first.attempt);
     const newItems = [classicItem("Bo", "Cy")];
@@ -98,7 +108,6 @@ const countIntents = async () =>
   (await shop.provider.stripe.paymentIntents.list().autoPagingToArray({ limit: 1_000 })).length;
 
 test("an intent whose creation got no response is used, at the cart's new amount", async () => {
-  const shopper = visitor(shop);
   const intentCount = await countIntents();
   fail(CREATE_INTENT, LOST_RESPONSE);
   expect((await shopper.session([classicItem("Ann")])).status).toBe(503);
@@ -110,8 +119,6 @@ test("an intent whose creation got no response is used, at the cart's new amount
 });
 
 test("a customer whose creation got no response is used, whoever pays then", async () => {
-  const shopper = visitor(shop);
-  const items = [classicItem("Ann")];
   fail(CREATE_CUSTOMER, LOST_RESPONSE);
   const email = "first.typed@mail.test";
   expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
@@ -132,8 +139,6 @@ test("a customer whose creation got no response is used, whoever pays then", asy
 });
 
 test("an update without a response is not treated as failed", async () => {
-  const shopper = visitor(shop);
-  const items = [classicItem("Ann")];
   await shopper.session(items);
   fail(UPDATE_INTENT, LOST_RESPONSE);
   expect((await shopper.session([classicItem("Ann", "Bo")])).status).toBe(503);
@@ -144,7 +149,6 @@ test("an update without a response is not treated as failed", async () => {
 
 test("if settling fails the webhook still accepts the event, and the worker processes it", async () => {
   await shop.worker.tick();
-  const shopper = visitor(shop);
   const response = await shopper.pay([classicItem("Ann")]);
   await confirm(shop, response);
   const events = await shop.events();

@@ -141,7 +141,7 @@ describe("pages", () => {
   });
 });
 
-test("a running server keeps serving its build after a later one is published, plus the later one's assets", async () => {
+test("a running server keeps serving its build, plus the assets of a later one", async () => {
   const out = folderForTest();
   for (const build of ["old", "new"] as const) {
     await writeFiles(join(out, build), {

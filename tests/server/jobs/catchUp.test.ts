@@ -53,7 +53,7 @@ test("events received by webhook after a downtime do not hide missed ones", asyn
   expect(requestedTimes[2]).toBeLessThan(downSince);
 });
 
-test("the cursor is set by the provider's clock: the next catch-up reads from an hour before the newest event", async () => {
+test("the next catch-up reads from an hour before the newest event, by the provider's clock", async () => {
   providerEvents = [newEvent("evt_1")];
   await shop.worker.tick();
   shop.clock.advance(5 * HOUR);

@@ -37,8 +37,8 @@ beforeEach(async () => {
   shopper = visitor(shop);
 });
 
-/** Sends Pay. Its first call of this method never returns, as in a killed process. Resolves then. */
-async function payKilledAt(name: "updateIntent" | "cancelIntent", cart: typeof firstCart) {
+/** Sends a request whose first call of this method never returns, as in a killed process. Resolves then. */
+async function killAt(name: "updateIntent" | "cancelIntent", send: () => Promise<unknown>) {
   const killed = deferred();
   afterCall = async (call) => {
     if (call !== name) return;
@@ -46,7 +46,7 @@ async function payKilledAt(name: "updateIntent" | "cancelIntent", cart: typeof f
     killed.resolve();
     await new Promise<never>(() => {});
   };
-  void shopper.pay(cart);
+  void send();
   await killed.promise;
 }
 
@@ -59,11 +59,12 @@ async function expectPaidOnce(answer: CallAnswer): Promise<void> {
 }
 
 test.each([
-  ["has expired", PREPARING_LEASE + 1],
-  ["is far in the future, as the clock was set back", -DAY],
-])("after a kill during an update, Pay works when the lease %s", async (_case, time) => {
+  ["pay", "has expired", PREPARING_LEASE + 1],
+  ["pay", "is far in the future, as the clock was set back", -DAY],
+  ["session", "is far in the future, as the clock was set back", -DAY],
+] as const)("after a kill during a %s, Pay works when its lease %s", async (kind, _case, time) => {
   await shopper.session(firstCart);
-  await payKilledAt("updateIntent", firstCart);
+  await killAt("updateIntent", () => shopper[kind]([classicItem("Al", "Ed")]));
   shop.clock.advance(time);
   await expectPaidOnce(await shopper.pay(secondCart));
 });
@@ -71,7 +72,7 @@ test.each([
 test("after a kill during the cancellation of an intent, only the other one can be paid", async () => {
   const first = await shopper.pay(firstCart);
   await shopper.settle(first.attempt);
-  await payKilledAt("cancelIntent", secondCart);
+  await killAt("cancelIntent", () => shopper.pay(secondCart));
   shop.clock.advance(PREPARING_LEASE + 1);
   const answer = await shopper.pay(secondCart);
   expect(await confirm(shop, first)).toBe("canceled");

@@ -87,7 +87,7 @@ describe("the signature", () => {
 });
 
 describe("events", () => {
-  test("create one order if they arrive before and after the browser's request, twice and in any order", async () => {
+  test("create one order, before and after the browser's request, twice and in any order", async () => {
     const { shopper, answer, events } = await pay();
     for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
     expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("events", () => {
     );
   });
 
-  test("that did not arrive by webhook are fetched from the provider later, even those of an intent without a checkout", async () => {
+  test("that did not arrive by webhook are fetched later, even those of an intent without a checkout", async () => {
     const answer = await payWithoutCheckout(1200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     shop.clock.advance(2 * 60 * 60_000);
