@@ -1,6 +1,7 @@
 import { mkdir, rename, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { normalizeUrl } from "../../../server/http/normalizeUrl.ts";
 import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
 import { folderForFile, folderForTest } from "../../support/temporaryFolder.ts";
 
@@ -196,3 +197,13 @@ test.each(["identity", "br", "gzip"])(
     }
   },
 );
+
+test.each([
+  ["http://shop.test/cart?edit=1", "/cart?edit=1"],
+  ["HTTPS://shop.test:443//cart", "/cart"],
+  ["http://shop.test", "/"],
+  ["http://shop.test?edit=1", "/?edit=1"],
+  ["*", "*"],
+])("the target %s of a request is read as %s", (target, url) => {
+  expect(normalizeUrl(target)).toBe(url);
+});

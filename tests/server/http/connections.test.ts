@@ -3,8 +3,9 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { UPLOAD_URL_TTL } from "../../../../server/photos/photoBucket.ts";
-import { sharedShop } from "../../../support/server/sharedFixtures.ts";
+import { closeWithin } from "../../../server/http/connections/closeWithin.ts";
+import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
 
 /** An emulator with an upload whose body may take any time, and a response that never ends. */
 async function emulatorRoutes(app: FastifyInstance): Promise<void> {
@@ -60,4 +61,28 @@ test.each([
   const response = await text(socket);
   expect(response.split(" ")[1]).toBe(status);
   expect(response.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: sentence }));
+});
+
+/** A step that records its name when it is closed. */
+const step = (name: string, closed: string[]) => ({
+  name,
+  close: async () => void closed.push(name),
+});
+
+test("a failed step is named, and the next one is closed", async () => {
+  const closed: string[] = [];
+  const broken = { name: "broken", close: () => Promise.reject(new Error("no connection")) };
+  expect(await closeWithin(60_000, [broken, step("next", closed)])).toEqual([
+    "broken: Error: no connection",
+  ]);
+  expect(closed).toEqual(["next"]);
+});
+
+test("a step that exceeds the timeout is named, and the rest is skipped", async () => {
+  const closed: string[] = [];
+  const hanging = { name: "hanging", close: () => new Promise<never>(() => {}) };
+  expect(await closeWithin(1, [step("first", closed), hanging, step("next", closed)])).toEqual([
+    "hanging: not closed after 1 ms",
+  ]);
+  expect(closed).toEqual(["first"]);
 });
