@@ -44,6 +44,7 @@ export default defineConfig(({ mode }) => {
   }
   return {
     test: {
+      globalSetup: "tests/support/databases/globalPostgres.ts",
       setupFiles: [
         "tests/support/failOnConsoleError.ts",
         "tests/support/restoreStubs.ts",

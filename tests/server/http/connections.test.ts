@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, test } from "vitest";
-import { UPLOAD_URL_TTL } from "../../../../server/photos/photoBucket.ts";
-import { sharedShop } from "../../../support/server/sharedFixtures.ts";
+import { expect, test } from "vitest";
+import { closeWithin } from "../../../server/http/connections/closeWithin.ts";
+import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
+import { sharedShop } from "../../support/server/sharedFixtures.ts";
 
 /** An emulator with an upload whose body may take any time, and a response that never ends. */
 async function emulatorRoutes(app: FastifyInstance): Promise<void> {
@@ -24,43 +25,22 @@ await shop.app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
 
 /** Sends headers and half of the body. */
-async function sendHalf(head: string, connection = "close"): Promise<Socket> {
+async function sendHalf(head: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
-    `${head} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{ `,
+    `${head} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{ `,
   );
   return socket;
 }
 
-describe("a body that never ends", () => {
-  test.each(["POST /checkout/settle", "POST /webhooks/stripe", "POST /products", "GET /config"])(
-    "ends the connection (%s), while an upload may take longer",
-    async (head) => {
-      const upload = await sendHalf("PUT /_slow-upload");
-      const response = text(await sendHalf(head));
-      // A request whose body is not read may get a response before it has arrived.
-      expect(await response).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
-      upload.write("}\n");
-      expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
-    },
-    20_000,
-  );
-
-  test("ends the connection of an API call with a sentence", async () => {
-    const response = await text(await sendHalf("POST /checkout/settle"));
-    expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"error":"The request took too long/s);
-  });
-
-  test("causes no second response if there was an early one", async () => {
-    const responses = await text(await sendHalf("GET /config", "keep-alive"));
-    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
-  });
-
-  test("may take as long as an upload URL is valid, and headers at most a minute", () => {
-    expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
-    expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
-  });
+test("a body that never ends gets 408 with a sentence, while an upload may take longer", async () => {
+  const upload = await sendHalf("PUT /_slow-upload");
+  const response = await text(await sendHalf("POST /checkout/settle"));
+  expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"error":"The request took too long/s);
+  upload.write("}\n");
+  expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
 });
 
 test("an error is never written into a response that has begun", async () => {
@@ -81,4 +61,28 @@ test.each([
   const response = await text(socket);
   expect(response.split(" ")[1]).toBe(status);
   expect(response.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: sentence }));
+});
+
+/** A step that records its name when it is closed. */
+const step = (name: string, closed: string[]) => ({
+  name,
+  close: async () => void closed.push(name),
+});
+
+test("a failed step is named, and the next one is closed", async () => {
+  const closed: string[] = [];
+  const broken = { name: "broken", close: () => Promise.reject(new Error("no connection")) };
+  expect(await closeWithin(60_000, [broken, step("next", closed)])).toEqual([
+    "broken: Error: no connection",
+  ]);
+  expect(closed).toEqual(["next"]);
+});
+
+test("a step that exceeds the timeout is named, and the rest is skipped", async () => {
+  const closed: string[] = [];
+  const hanging = { name: "hanging", close: () => new Promise<never>(() => {}) };
+  expect(await closeWithin(1, [step("first", closed), hanging, step("next", closed)])).toEqual([
+    "hanging: not closed after 1 ms",
+  ]);
+  expect(closed).toEqual(["first"]);
 });

@@ -1,12 +1,13 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { errorHandler } from "../../../../server/http/errors/errorHandler.ts";
-import { HttpError } from "../../../../server/http/errors/httpError.ts";
+import { errorHandler } from "../../../server/http/errors/errorHandler.ts";
+import { joinErrors } from "../../../server/http/errors/joinErrors.ts";
+import { HttpError } from "../../../server/http/errors/httpError.ts";
 import {
   EmailRefused,
   PaymentsRefused,
   PaymentOutcomeUnknown,
-} from "../../../../server/payments/payments.ts";
+} from "../../../server/payments/payments.ts";
 
 const causes: readonly (readonly [string, Error, number])[] = [
   ["a refusal", new HttpError(409, "No."), 409],
@@ -33,3 +34,20 @@ test.each(causes)(
     await app.close();
   },
 );
+
+test("joins distinct problems into one sentence", () => {
+  expect(joinErrors(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");
+});
+
+test("neither cuts a text of the maximum length nor halves a character", () => {
+  expect(joinErrors(["x".repeat(600)])).toBe(`${"x".repeat(600)}.`);
+  expect(joinErrors([`x${"💛".repeat(300)}`])).toBe(`x${"💛".repeat(299)}…`);
+});
+
+test("limits the length of the sentence", () => {
+  const errors = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
+  const sentence = joinErrors(errors);
+  expect(sentence).toHaveLength(601);
+  expect(sentence.endsWith("…")).toBe(true);
+  expect(errors.join("; ").startsWith(sentence.slice(0, -1))).toBe(true);
+});
