@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { formatCents, PATHS } from "#engine";
+import { PATHS } from "#engine";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
@@ -95,14 +95,11 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(totalAt("Refunded")).toBeNull();
 });
 
-test.each([1, 500, 2798])(
-  "a refund of %i cents has its own line below the total",
-  async (refunded) => {
-    await openOrder({ body: { ...ORDER, state: "partially_refunded", refunded } });
-    expect(totalAt("Total paid")).toBe("$27.98");
-    expect(totalAt("Refunded")).toBe(formatCents(refunded));
-  },
-);
+test("a refund has its own line below the total", async () => {
+  await openOrder({ body: { ...ORDER, state: "partially_refunded", refunded: 1 } });
+  expect(totalAt("Total paid")).toBe("$27.98");
+  expect(totalAt("Refunded")).toBe("$0.01");
+});
 
 test.each(["canceled", "refunded"] as const)(
   "an order that is %s shows its gift note, but no date of arrival and nothing about a parcel",
@@ -157,14 +154,22 @@ test("a request without a response can be retried", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("an item shows the server's drawing, or its photo if that fails", async () => {
+test("an item shows the server's drawing, or its photo if that fails or the product is not drawn", async () => {
   const { product } = testProduct("Classic Name Necklace");
-  await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: productFile(product) });
-  const items = screen.getByRole("list", { name: "Ordered items" });
-  const drawing = items.querySelector("img");
-  expect(drawing?.getAttribute("src")).toBe("/orders/token/items/1.svg");
-  fireEvent.error(drawing ?? items);
-  expect(items.innerHTML).not.toContain("/orders/token/items/1.svg");
+  const openWith = ({ preview }: Pick<typeof product, "preview">) =>
+    openOrder(
+      { body: ORDER },
+      { [productFileUrl(product.id)]: productFile({ ...product, preview }) },
+    );
+  const drawing = () => document.querySelector("img[src='/orders/token/items/1.svg']");
+  await openWith({ preview: null });
+  expect(drawing()).toBeNull();
+  cleanup();
+  await openWith(product);
+  const image = drawing();
+  if (image === null) throw new Error("the item has no drawing");
+  fireEvent.error(image);
+  expect(drawing()).toBeNull();
 });
 
 test("a derived value is shown as it was ordered, after the product got another value", async () => {
@@ -208,21 +213,13 @@ test("the order's link is copied, and without a clipboard the address bar is nam
     dismiss: vi.fn(),
     dismissMessage: vi.fn(),
   });
-  const copied: string[] = [];
-  const press = () =>
-    act(async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Copy link to this order" }));
-    });
-  vi.stubGlobal("navigator", {
-    clipboard: {
-      writeText: async (text: string) => {
-        copied.push(text);
-      },
-    },
-  });
-  await press();
-  vi.stubGlobal("navigator", {});
-  await press();
-  expect(copied).toEqual([location.href]);
+  const writeText = vi.fn(async (_text: string) => undefined);
+  for (const navigator of [{ clipboard: { writeText } }, {}]) {
+    vi.stubGlobal("navigator", navigator);
+    await actAndSettle(() =>
+      fireEvent.click(screen.getByRole("button", { name: "Copy link to this order" })),
+    );
+  }
+  expect(writeText.mock.calls).toEqual([[location.href]]);
   expect(shown).toEqual(["Link Copied", "Copy the address"]);
 });
