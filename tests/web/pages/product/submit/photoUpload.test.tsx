@@ -5,6 +5,7 @@ import { deferred } from "../../../../support/deferred.ts";
 import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { mockUploads, PHOTO_KEY, PHOTO_URL } from "../../../../support/web/bucket.ts";
 import { storeItems, storedItems } from "../../../../support/web/cart.ts";
+import { advanceAndSettle } from "../../../../support/web/clock.ts";
 import { DOGTAG, dogtag } from "../../../../support/web/item.ts";
 import {
   button,
@@ -15,6 +16,7 @@ import {
   toasts,
 } from "../../../../support/web/pageQueries.ts";
 import {
+  makeFirstInput,
   openProductPage,
   PHOTO_PREVIEW_URL,
   setUpProductPages,
@@ -25,9 +27,10 @@ setUpProductPages();
 
 const add = () => click(button("Add to Cart"));
 
-test("a photo is uploaded once, when the item is added, and the item has its URL", async () => {
+test("a photo is uploaded once, when the item is added, and a toast says so for five seconds", async () => {
   const fetch = mockUploads();
   await openProductPage(DOGTAG);
+  await makeFirstInput();
   await choosePhoto();
   expect(fetch).not.toHaveBeenCalled();
   await add();
@@ -37,6 +40,10 @@ test("a photo is uploaded once, when the item is added, and the item has its URL
   ]);
   expect(toasts()).toContain("Your photo has been successfully uploaded.");
   expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, price: 44.99 }]);
+  await advanceAndSettle(4_900);
+  expect(toasts()).toContain("Photo Uploaded");
+  await advanceAndSettle(1_000);
+  expect(toasts()).not.toContain("Photo Uploaded");
   await click(radio("Fast, 2-5 days"));
   await add();
   expect(fetch).toHaveBeenCalledTimes(2);
