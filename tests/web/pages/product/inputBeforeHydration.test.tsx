@@ -22,18 +22,23 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isToggle = (control: Control): control is HTMLInputElement =>
   control.type === "radio" || control.type === "checkbox";
 
+interface Entry {
+  readonly control: Control;
+  readonly value: string | boolean;
+}
+
 /** The values of the form's controls by name, those of radios also by the value of each. */
-const readControls = () => {
+function readControls(): ReadonlyMap<string, Entry> {
   const selector = "form :is(input:not([type=file]), textarea, select)";
   const controls = [...document.querySelectorAll<Control>(selector)];
   return new Map(
-    controls.map((control) =>
+    controls.map((control): [string, Entry] =>
       isToggle(control)
         ? [`${control.name} ${control.value}`, { control, value: control.checked }]
         : [control.name, { control, value: control.value }],
     ),
   );
-};
+}
 
 /** The types of controls that values were entered in. */
 const enteredTypes = new Set<string>();
@@ -51,7 +56,7 @@ function enter(control: Control): void {
 test.each([CLASSIC, "Story Locket", "Message Bottle Locket", "Zodiac Coin"])(
   "%s: what is entered in each control before hydration is kept, also after a reload",
   async (name) => {
-    let entered: ReturnType<typeof readControls> = new Map();
+    let entered = readControls();
     await openDocument("navigate", name, "", () => {
       for (const { control } of readControls().values()) enter(control);
       entered = readControls();

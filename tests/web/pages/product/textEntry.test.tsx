@@ -1,8 +1,7 @@
-import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Product, TextField } from "#engine";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
-import { everyProduct } from "../../../laws/everyProduct.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../../support/web/cart.ts";
 import {
@@ -10,7 +9,6 @@ import {
   button,
   click,
   fontStyle,
-  radio,
   toasts,
   type,
 } from "../../../support/web/pageQueries.ts";
@@ -44,21 +42,6 @@ async function pressEnter(element: HTMLElement): Promise<void> {
   });
 }
 
-test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { product }) => {
-  await openPageOf(product);
-  const texts = screen
-    .queryAllByRole("textbox")
-    .filter((element) => element.getAttribute("type") !== "date");
-  for (const element of texts) {
-    const [autocorrect, autocapitalize, spellcheck] = hintsOf(element);
-    expect([autocorrect, spellcheck]).toEqual(["off", "false"]);
-    expect(["words", "sentences", "characters"]).toContain(autocapitalize);
-  }
-  expect(texts.length).toBe(
-    document.querySelectorAll("form :is(input[type=text], textarea)").length,
-  );
-});
-
 test("a text drawn in capitals is typed and read back in capitals, and a multiline one is typed in sentences", async () => {
   await openProductPage("Love Family Necklace");
   expect(hintsOf(textbox("Name 1"))).toEqual(["off", "characters", "false"]);
@@ -87,22 +70,10 @@ test("a text that is not engraved has the browser's defaults", async () => {
   expect(hintsOf(textbox("Name 1"))).toEqual(["off", "words", "false"]);
 });
 
-test("a dropped text is cut at its own end, not that of the name it was dropped into", async () => {
-  await openProductPage("Love Family Necklace");
-  const name = textbox("Name 1");
-  type("Name 1", "ARosalind");
-  act(() => {
-    // The browser selects a dropped text.
-    name.setRangeText("Anna", 1, 1, "select");
-    fireEvent.input(name);
-  });
-  expect([name.value, name.selectionStart]).toEqual(["AAnnRosalind", 4]);
-});
-
 describe("Enter", () => {
   beforeEach(() => usePointer("coarse"));
 
-  test("moves from text to text, blurs the last one on a phone, and adds nothing to the cart", async () => {
+  test("moves from text to text, blurs the last one and a number on a phone, and adds nothing to the cart", async () => {
     await openPageOf(classicWithNote());
     await click(button("Add name"));
     type("Name 1", "Ann");
@@ -116,6 +87,8 @@ describe("Enter", () => {
     expect(document.activeElement).toBe(textbox("Gift note"));
     await pressEnter(textbox("Gift note"));
     expect(document.activeElement).toBe(document.body);
+    await pressEnter(fontStyle());
+    expect(document.activeElement).toBe(document.body);
     expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
 
@@ -128,23 +101,6 @@ describe("Enter", () => {
     fireEvent.change(fontStyle(), { target: { value: "900" } });
     await pressEnter(fontStyle());
     expect([fontStyle().value, document.activeElement]).toEqual(["100", fontStyle()]);
-  });
-
-  test("skips texts that don't exist currently", async () => {
-    await openProductPage("Engraved Dogtag Necklace");
-    await click(radio("Text"));
-    expect([textbox("Engraved text"), textbox("Symbol")].map(keyHint)).toEqual(["next", "done"]);
-  });
-
-  test("blurs a number on a phone and does nothing in a choice", async () => {
-    await openProductPage(CLASSIC);
-    type("Name 1", "Ann");
-    fireEvent.change(fontStyle(), { target: { value: "900" } });
-    await pressEnter(fontStyle());
-    expect([fontStyle().value, document.activeElement]).toEqual(["100", document.body]);
-    await pressEnter(radio("Platinum"));
-    expect(document.activeElement).toBe(radio("Platinum"));
-    expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
 
   test("keeps its default in compositions, multiline texts and buttons", async () => {

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { testProduct } from "../../../../support/specifiedShop.ts";
-import { click } from "../../../../support/web/pageQueries.ts";
-import { setUpProductPages, openPageOf } from "../../../../support/web/productPage.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { click } from "../../../support/web/pageQueries.ts";
+import { setUpProductPages, openPageOf } from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
 
