@@ -95,27 +95,19 @@ test("a shipping method that can't be combined with the item is not chosen, and 
   expect(radio("Standard, 1-2 weeks").checked).toBe(true);
 });
 
-test("an item without a shipping method offers none, and a shop's note follows the total", async () => {
+test("an item without a shipping method offers none, and says what its metal is made of", async () => {
   const when = { ref: "metal", test: { oneOf: ["platinum"] } };
   const fields = classic.fields.map((field) =>
     field.role === "delivery" ? { ...field, when } : field,
   );
+  const fact = { label: "Material", text: "Gold plate on silver", when: null, sample: true };
+  const facts = [fact, { ...fact, text: "Platinum", when }];
   const totalNote = "Taxes are included.";
-  await openCartOf({ ...classic, fields }, { shipping: null }, { totalNote });
+  await openCartOf({ ...classic, fields, facts }, { shipping: null }, { totalNote });
   expect(screen.queryByRole("radiogroup")).toBeNull();
-  expect(screen.getByText(totalNote)).toBeTruthy();
-});
-
-test("an item says what its metal is made of", async () => {
-  const made = (text: string, metal: string) => ({
-    label: "Material",
-    text,
-    when: { ref: "metal", test: { oneOf: [metal] } },
-    sample: true,
-  });
-  const facts = [made("Gold plate on silver", "gold-color"), made("Silver", "silver-color")];
-  await openCartOf({ ...classic, facts });
   expect(screen.getByText(/^Material/).textContent).toBe("Material: Gold plate on silver");
+  // The shop's note follows the total.
+  expect(screen.getByText(totalNote)).toBeTruthy();
 });
 
 test("an item that is the same as one above says so until one of them is removed", async () => {

@@ -112,16 +112,6 @@ test("a page that finds an item of a later build invalid is reported as outdated
   expect(storedItems()[0]).toMatchObject(later);
 });
 
-test("a page of the current build checks the build once for an invalid item", async () => {
-  storeItems([item("1", { metal: "titanium" })]);
-  shareStorage();
-  const served = vi.fn(() => "b");
-  const { onOutdated } = await openTab(OLD, "b", served);
-  await passTurns();
-  expect(onOutdated).not.toHaveBeenCalled();
-  expect(served).toHaveBeenCalledTimes(1);
-});
-
 test("tabs whose servers each serve their own build soon stop rewriting the cart", async () => {
   storeItems([item("1")]);
   const { writes } = shareStorage();

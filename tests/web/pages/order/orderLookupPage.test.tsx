@@ -78,7 +78,6 @@ test("missing and invalid entries are said at their fields, the first is focused
 
 test.each([
   ["no such order", { status: 404, body: { error: NOT_FOUND } }, NOT_FOUND],
-  ["too many attempts", { status: 429, body: { error: "Try again later." } }, "Try again later."],
   ["no response", null, /Check your connection and try again/],
 ] as const)("%s is announced, and the form can be sent again", async (_title, answer, text) => {
   const requests = await openPage(async () => answer);

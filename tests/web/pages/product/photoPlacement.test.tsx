@@ -128,19 +128,6 @@ describe("the sliders of a photo", () => {
     expect(reading("down")).toBe("100% up");
   });
 
-  test("are plain sliders if no part engraves their photo", async () => {
-    const parts = sliderDogtag.preview?.parts.filter(({ part }) => part !== "engravePhoto") ?? [];
-    const preview = sliderDogtag.preview && { ...sliderDogtag.preview, parts };
-    await openWithPhoto({ ...sliderDogtag, preview });
-    expect(readings()).toHaveLength(CENTRED_READINGS.length);
-    expect(cropBox()).toBeNull();
-    expect(screen.queryByRole("button", { name: "Turn by 90°" })).toBeNull();
-    expect(isDisabled(photoSlider("down"))).toBe(false);
-    expect(pressArrow("down", "ArrowUp")).toBe(false);
-    // Without a part that engraves the photo, an empty zoom doesn't mean 100 %, so the slider shows its minimum.
-    expect(reading("zoom")).toBe("25%");
-  });
-
   test("keep what is in the middle of the plate there when the zoom changes", async () => {
     await openWithPhoto();
     /** What is in the middle, from the photo's centre, in parts of its width. */

@@ -13,7 +13,6 @@ import {
   type,
 } from "../../../support/web/pageQueries.ts";
 import {
-  makeFirstInput,
   setUpProductPages,
   openPageOf,
   openProductPage,
@@ -24,7 +23,7 @@ setUpProductPages();
 const CLASSIC = "Classic Name Necklace";
 const HINTS = ["autocorrect", "autocapitalize", "spellcheck"] as const;
 
-const hintsOf = (element: Element) => HINTS.map((name) => element.getAttribute(name));
+const hintsOf = (element?: Element) => HINTS.map((name) => element?.getAttribute(name));
 
 const keyHint = (element: Element) => element.getAttribute("enterkeyhint");
 
@@ -42,16 +41,14 @@ async function pressEnter(element: HTMLElement): Promise<void> {
   });
 }
 
-test("a text drawn in capitals is typed and read back in capitals, and a multiline one is typed in sentences", async () => {
-  await openProductPage("Love Family Necklace");
-  expect(hintsOf(textbox("Name 1"))).toEqual(["off", "characters", "false"]);
-  await makeFirstInput();
-  type("Name 1", "Zoë");
-  expect(screen.getByText("Please check:").parentElement?.textContent).toContain("ZOË");
-  cleanup();
-  await openProductPage("Message Bottle Locket");
-  const message = document.querySelector("textarea");
-  expect(message === null ? null : hintsOf(message)).toEqual(["off", "sentences", "false"]);
+test.each([
+  [CLASSIC, "words"],
+  ["Love Family Necklace", "characters"],
+  ["Message Bottle Locket", "sentences"],
+])("the engraved text of the %s is typed in %s, as it is drawn", async (name, capitals) => {
+  await openProductPage(name);
+  const [text] = screen.getAllByRole("textbox");
+  expect(hintsOf(text)).toEqual(["off", capitals, "false"]);
 });
 
 /** The classic with a text that no part of its preview draws. */
@@ -64,12 +61,6 @@ function classicWithNote(): Product {
   return { ...classic, fields: [...classic.fields, note] };
 }
 
-test("a text that is not engraved has the browser's defaults", async () => {
-  await openPageOf(classicWithNote());
-  expect(hintsOf(textbox("Gift note"))).toEqual([null, null, null]);
-  expect(hintsOf(textbox("Name 1"))).toEqual(["off", "words", "false"]);
-});
-
 describe("Enter", () => {
   beforeEach(() => usePointer("coarse"));
 
@@ -81,6 +72,8 @@ describe("Enter", () => {
     type("Gift note", "For you");
     const texts = [textbox("Name 1"), textbox("Name 2"), textbox("Gift note")];
     expect(texts.map(keyHint)).toEqual(["next", "next", "done"]);
+    // A text that is not engraved has the browser's defaults.
+    expect(hintsOf(textbox("Gift note"))).toEqual([null, null, null]);
     await pressEnter(textbox("Name 1"));
     expect(document.activeElement).toBe(textbox("Name 2"));
     await pressEnter(textbox("Name 2"));

@@ -1,5 +1,5 @@
 import { act, fireEvent, cleanup } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import {
@@ -17,13 +17,6 @@ import { designHash } from "../../../../../web/pages/product/draft/designLink.ts
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
 
 setUpProductPages();
-// Otherwise the first test would wait for the disk.
-beforeAll(() =>
-  Promise.all([
-    import("../../../../../web/pages/product/draft/draftOfHash.ts"),
-    import("../../../../../web/pages/product/draft/parseStoredDraft.ts"),
-  ]),
-);
 afterEach(() => {
   Reflect.deleteProperty(navigator, "clipboard");
 });
@@ -135,15 +128,6 @@ test("a copied link says that it contains no photo, and so does the page that it
   expect(toasts()).toContain("The photo isn't part of the link");
   await click(button("Choose photo"));
   expect(document.activeElement).toBe(photoFile());
-});
-
-test("a copied link of a text engraving mentions no photo, even if one was chosen before", async () => {
-  mockClipboard();
-  await openProductPage("Engraved Dogtag Necklace");
-  await choosePhoto("us.png");
-  await click(radio("Text"));
-  await copyLink();
-  expect(toasts()).toContain("Anyone with the link can see this design.");
 });
 
 test("a toast names the fields of linked options and rows that the product no longer has", async () => {
