@@ -1,7 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { openCartPage, setUpCartPages } from "../../support/web/cartPage.tsx";
-import { item } from "../../support/web/item.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { click, type } from "../../support/web/pageQueries.ts";
 import { openProductPage, setUpProductPages } from "../../support/web/productPage.tsx";
 
@@ -49,33 +47,18 @@ const typeAll = (value: string) => {
     type(box.labels?.[0]?.textContent ?? "", value);
 };
 
-describe("after the browser has translated a product's page", () => {
-  setUpProductPages();
+setUpProductPages();
 
-  test("every kind of input still works, and the page shows what changes", async () => {
-    await openProductPage("Story Locket");
-    const outdatedTexts = translatePage();
-    await clickAll("button", /^Add /);
-    typeAll("Abcdefghij");
-    await clickAll("radio");
-    await clickAll("switch");
-    typeAll("Ж");
-    typeAll("A");
-    await clickAll("button", /^Remove .* 2$/);
-    await clickAll("button", /^Add to Cart/);
-    expect(outdatedTexts()).toEqual([]);
-  });
-});
-
-describe("after the browser has translated the cart", () => {
-  setUpCartPages();
-
-  test("every total follows a change of shipping and a removed item", async () => {
-    await openCartPage([item("1"), item("2", { names: ["Ann", "Bo"], price: 25.98 })]);
-    const outdatedTexts = translatePage();
-    await clickAll("radio", /^Fast/);
-    expect(outdatedTexts()).toEqual([]);
-    await clickAll("button", /^Remove/);
-    expect(outdatedTexts()).toEqual([]);
-  });
+test("after the browser has translated a page, every kind of input works, and the page shows what changes", async () => {
+  await openProductPage("Story Locket");
+  const outdatedTexts = translatePage();
+  await clickAll("button", /^Add /);
+  typeAll("Abcdefghij");
+  await clickAll("radio");
+  await clickAll("switch");
+  typeAll("Ж");
+  typeAll("A");
+  await clickAll("button", /^Remove .* 2$/);
+  await clickAll("button", /^Add to Cart/);
+  expect(outdatedTexts()).toEqual([]);
 });

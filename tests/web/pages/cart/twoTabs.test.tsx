@@ -81,26 +81,19 @@ async function passTurns(): Promise<void> {
 }
 
 const repriced: Product = { ...OLD, price: OLD.price + 100 };
-const raised: Product = { ...OLD, version: OLD.version + 1 };
 
-test.each([
-  ["a new price", repriced],
-  ["a raised version", raised],
-])(
-  "two tabs of different builds, the later one with %s, rewrite the cart at most once each",
-  async (_title, newer) => {
-    storeItems([item("1")]);
-    const { writes } = shareStorage();
-    const old = await openTab(OLD, "old", () => "new");
-    const current = await openTab(newer, "new", () => "new");
-    await passTurns();
-    expect(writes()).toBeLessThanOrEqual(2);
-    expect(storedItems()[0]).toMatchObject({ price: newer.price / 100, version: newer.version });
-    // The older one must reload, the newer one not.
-    expect(old.onOutdated).toHaveBeenCalledWith("new");
-    expect(current.onOutdated).not.toHaveBeenCalled();
-  },
-);
+test("two tabs of different builds with different prices rewrite the cart at most once each", async () => {
+  storeItems([item("1")]);
+  const { writes } = shareStorage();
+  const old = await openTab(OLD, "old", () => "new");
+  const current = await openTab(repriced, "new", () => "new");
+  await passTurns();
+  expect(writes()).toBeLessThanOrEqual(2);
+  expect(storedItems()[0]).toMatchObject({ price: repriced.price / 100 });
+  // The older one must reload, the newer one not.
+  expect(old.onOutdated).toHaveBeenCalledWith("new");
+  expect(current.onOutdated).not.toHaveBeenCalled();
+});
 
 test("a page that finds an item of a later build invalid is reported as outdated, and keeps the item", async () => {
   const later = { version: OLD.version + 1, clasp: "lobster" };

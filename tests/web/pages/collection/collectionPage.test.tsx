@@ -2,11 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { compileProduct, type Configuration, draftOf, type Product } from "#engine";
+import type { Product } from "#engine";
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
 import { ROUTES } from "../../../../web/app/routes.ts";
-import { findSecondMetal } from "../../../../web/pages/collection/card/findSecondMetal.ts";
-import { sampleConfiguration } from "../../../../web/pages/collection/card/sampleConfiguration.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { advance, useFakeTimers } from "../../../support/web/clock.ts";
@@ -88,11 +86,8 @@ describe("the pages of the collection", () => {
     while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
     expect(productNames()).toEqual(first);
     expect(document.title).not.toContain("page");
-  });
-
-  test("have no pager if there is only one", () => {
+    cleanup();
     open(5);
-    expect(productNames()).toHaveLength(5);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
@@ -177,18 +172,3 @@ test("a card's second photo is loaded by a mouse that rests on it, not by one th
   enter("mouse", 1_000);
   expect(second()).not.toBeNull();
 });
-
-test.each(specifiedCatalog.products)(
-  "the drawing of $name in a second metal can be made",
-  (product) => {
-    const compiled = compileProduct(product);
-    const issuesOf = (values: Configuration) => compiled.project(draftOf(product, values)).issues;
-    const sample = sampleConfiguration(product);
-    expect(JSON.stringify(sample)).toMatch(/[A-Z][a-z]+/);
-    const metal = findSecondMetal(product);
-    if (metal === null) throw new Error("there is no other metal");
-    const { fieldId, option } = metal;
-    expect(compiled.defaults()[fieldId]).not.toBe(option.id);
-    expect(issuesOf({ ...sample, [fieldId]: option.id })).toEqual([]);
-  },
-);

@@ -174,28 +174,6 @@ test("an item shows the server's drawing, or its photo if that fails or the prod
   expect(drawing()).toBeNull();
 });
 
-test("a derived value is shown as it was ordered, after the product got another value", async () => {
-  const { product } = testProduct("Family Heart Birthstone Necklace");
-  const fields = product.fields.map((field) =>
-    field.kind === "derived" ? { ...field, rule: { value: 22 } } : field,
-  );
-  const ordered = item("1", {
-    productId: product.id,
-    name: product.name,
-    birthstones: ["May"],
-    font: null,
-    length: 20,
-  });
-  await openOrder(
-    { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
-    { [productFileUrl(product.id)]: productFile({ ...product, fields }) },
-  );
-  const items = screen.getByRole("list", { name: "Ordered items" }).textContent;
-  // The product has no label for the ordered value any more, so the entry's name is shown.
-  expect(items).toContain("length: 20");
-  expect(items).not.toContain("22");
-});
-
 test("the order's link is copied, and without a clipboard the address bar is named", async () => {
   await openOrder({ body: ORDER });
   const shown: string[] = [];

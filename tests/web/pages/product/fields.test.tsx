@@ -42,22 +42,6 @@ test("a text that adds to the price says so before it is filled in, and after", 
   expect(descriptionOf(textbox("Hidden word"))).toContain("+$3.50");
 });
 
-test.each([
-  { min: 3, test: { min: 2, max: null }, shown: "+$6.00" },
-  { min: null, test: { min: 1, max: 4 }, shown: "" },
-])("a text says what it adds only if every length of it does: %o", async ({ min, test, shown }) => {
-  const { product } = testProduct("Two-Sided Bar Bracelet");
-  const fields = product.fields.map((field) =>
-    field.id === "back" && field.kind === "text" ? { ...field, min } : field,
-  );
-  const [side, ...others] = product.surcharges;
-  if (side === undefined) throw new Error("it has no surcharge");
-  const surcharges = [{ ...side, when: { ref: "back", test } }, ...others];
-  await openPageOf({ ...product, fields, surcharges, preview: null });
-  await click(radio("Front and back"));
-  expect(descriptionOf(textbox("Back"))).toBe(shown);
-});
-
 test("the surcharges of default options are shown beside the price, until another is chosen", async () => {
   const terms = () => document.querySelector("header h1")?.nextElementSibling?.textContent;
   await openProductPage("Engraved Dogtag Necklace");

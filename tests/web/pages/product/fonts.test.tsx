@@ -368,14 +368,10 @@ describe("the sheet of all fonts", () => {
     fireEvent.change(search, { target: { value: "cinzel" } });
     expect(options().map(nameOf)).toEqual(["Style 92, Cinzel", "Style 94, Cinzel Decorative"]);
     expect(status().textContent).toBe("2 fonts.");
+    // The chosen font may be filtered out: Tab then moves to the first one.
+    expect(options().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     await click(button("Script"));
     expect(status().textContent).toBe("No Script font is called “cinzel”.");
-    fireEvent.change(search, { target: { value: "" } });
-    expect(options().length).toBeGreaterThan(10);
-    expect(options().length).toBeLessThan(100);
-    expect(button("Script").getAttribute("aria-pressed")).toBe("true");
-    // The chosen font may be filtered out: Tab then moves to the first one.
-    expect(options().filter(({ tabIndex }) => tabIndex === 0)).toEqual([options()[0]]);
   });
 
   test("has a field's own fonts only, and its text's label", async () => {

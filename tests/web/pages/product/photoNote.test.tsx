@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PHOTO_URL } from "../../../support/web/bucket.ts";
 import { storeItems } from "../../../support/web/cart.ts";
 import { dogtag } from "../../../support/web/item.ts";
@@ -17,7 +17,6 @@ import {
 setUpPhotoCrop();
 
 describe("the note about a photo", () => {
-  beforeAll(() => import("../../../../web/form/photo/PhotoNote.tsx"));
   const element = () => document.querySelector('form [id="field.photo.note"]');
   const status = () => element()?.textContent;
   const hasWarningSymbol = () => element()?.querySelector("svg") !== null;
@@ -50,9 +49,9 @@ describe("the note about a photo", () => {
       "Slightly blurry at 50x28 mm. A larger photo will engrave better.",
     ],
     [
-      "100x900",
+      "100x100",
       "Large, 50x28mm",
-      "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better. Much of it is cut off: adjust it below.",
+      "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
     ],
   ])("says how sharp a photo of %s pixels is at the size %s", async (pixels, size, text) => {
     await openWithPhoto(sliderDogtag, pixels);

@@ -41,7 +41,7 @@ describe("the drawn example", () => {
     expect(previewEngine.load).toHaveBeenCalled();
   });
 
-  test("stays while the first typed name waits for its drawing, and gives way to the photograph after a failure", async () => {
+  test("stays while the first name waits for its drawing, and is the photograph after a failure", async () => {
     await openPageOf(product, "", "", EXAMPLE);
     fireEvent.keyDown(document.body, { key: "A" });
     await advanceAndSettle(0);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DOGTAG } from "../../../../support/web/item.ts";
 import {
@@ -15,7 +15,6 @@ import {
   button,
   choosePhoto,
   click,
-  combobox,
   fontStyle,
   photoFile,
   radio,
@@ -27,7 +26,6 @@ import {
 setUpDocuments();
 
 const BEADS = "Heart Beads Necklace";
-const BIRTHSTONES = "Family Heart Birthstone Necklace";
 
 test("nothing that was typed is lost by a reload, another document and Back, or a link of the shop", async () => {
   await openDocument("navigate", CLASSIC);
@@ -51,13 +49,6 @@ test("nothing that was typed is lost by a reload, another document and Back, or 
     expect(formValues()).toEqual({ ...DRAFT, names: ["Mia", name] });
   }
   expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
-});
-
-test("a choice in a row is kept", async () => {
-  await openDocument("navigate", BIRTHSTONES);
-  fireEvent.change(combobox("Birthstone 1"), { target: { value: "May" } });
-  await openDocument("reload", BIRTHSTONES);
-  expect(combobox("Birthstone 1").value).toBe("May");
 });
 
 test("a new visit starts empty, although Chromium keeps the history entry's state for the same URL", async () => {
