@@ -1,5 +1,5 @@
 import { act, fireEvent, cleanup } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { actAndSettle } from "../../../../support/web/actAndSettle.ts";
 import { testProduct } from "../../../../support/specifiedShop.ts";
 import {
@@ -15,18 +15,9 @@ import {
 import { setUpProductPages, openProductPage } from "../../../../support/web/productPage.tsx";
 import { designHash } from "../../../../../web/pages/product/draft/designLink.ts";
 import { draftOfHash } from "../../../../../web/pages/product/draft/draftOfHash.ts";
-import { entryDraftId } from "../../../../../web/pages/product/draft/storedDraft.ts";
 
 setUpProductPages();
-// Otherwise the first test would wait for the disk.
-beforeAll(() =>
-  Promise.all([
-    import("../../../../../web/pages/product/draft/draftOfHash.ts"),
-    import("../../../../../web/pages/product/draft/parseStoredDraft.ts"),
-  ]),
-);
 afterEach(() => {
-  vi.doUnmock("../../../../../web/pages/product/draft/draftOfHash.ts");
   Reflect.deleteProperty(navigator, "clipboard");
 });
 
@@ -72,17 +63,6 @@ test("a design's hash is removed once it is read; path, query and the router's s
     "/product?style=7",
     { idx: 3 },
   ]);
-});
-
-test("the entry that a link to a part of the page adds has the page's draft", async () => {
-  await openClassic();
-  const id = entryDraftId();
-  expect(id).not.toBeNull();
-  await actAndSettle(() => {
-    history.replaceState(null, "");
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  });
-  expect(entryDraftId()).toBe(id);
 });
 
 test("a link that is opened again restores its design again", async () => {
@@ -150,36 +130,17 @@ test("a copied link says that it contains no photo, and so does the page that it
   expect(document.activeElement).toBe(photoFile());
 });
 
-test("a copied link of a text engraving mentions no photo, even if one was chosen before", async () => {
-  mockClipboard();
-  await openProductPage("Engraved Dogtag Necklace");
-  await choosePhoto("us.png");
-  await click(radio("Text"));
-  await copyLink();
-  expect(toasts()).toContain("Anyone with the link can see this design.");
-});
-
-test("a design whose code can't be loaded keeps its hash and is not reported as incomplete", async () => {
-  const hash = hashFor("Mia");
-  history.replaceState(null, "", hash);
-  vi.doMock("../../../../../web/pages/product/draft/draftOfHash.ts", () => {
-    throw new TypeError("Failed to fetch dynamically imported module");
-  });
-  await openClassic();
-  expect(toasts()).not.toContain("This link is incomplete");
-  expect(toasts()).toContain("The shared design couldn't be loaded");
-  expect(location.hash).toBe(hash);
-});
-
-test("a toast names the field of a linked option that the product no longer has", async () => {
-  const design = classic.complete({ names: [{ name: "Mia" }], metal: "silver-color" });
+test("a toast names the fields of linked options and rows that the product no longer has", async () => {
+  const names = ["Mia", "Bo", "Cy", "Di", "Eve"].map((name) => ({ name }));
+  const design = classic.complete({ names, metal: "silver-color" });
   history.replaceState(null, "", `/product${designHash(classic, design)}`);
   await openClassic();
   expect(toasts()).not.toContain("no longer offered");
   cleanup();
-  const former = designHash(classic, { ...design, metal: "lead" });
-  history.replaceState(null, "", `/product${former}`);
+  const former = { ...design, names: [...names, { name: "Flo" }], metal: "lead" };
+  history.replaceState(null, "", `/product${designHash(classic, former)}`);
   await openClassic();
-  expect(toasts()).toContain("What you chose is no longer offered: Metal.");
-  expect(textbox("Name 1").value).toBe("Mia");
+  expect(toasts()).toContain("What you chose is no longer offered: Names, Metal.");
+  expect(textbox("Name 5").value).toBe("Eve");
+  expect(radio("Gold").checked).toBe(true);
 });
