@@ -3,7 +3,7 @@ import { QuickFirst, SlowFirst } from "./tests/support/testOrder.ts";
 
 /** Tests with a document. Those of the build and the server have none. */
 const PAGES = [
-  "tests/web/**/!(entryServer).test.tsx",
+  "tests/web/**/*.test.tsx",
   "tests/web/{build/pages/html,store/lastOrder,ui/loading/onFirstInput,ui/loading/whenIdle}.test.ts",
 ];
 
@@ -11,7 +11,6 @@ const PAGES = [
 const ALONE = [
   "tests/chaos/chaos.test.ts",
   "tests/server/catalog/followCatalog.test.ts",
-  "tests/web/build/entryServer.test.tsx",
   "tests/web/preview/makeableProduct.test.ts",
 ];
 const PAGES_ALONE = [

@@ -6,25 +6,10 @@ import {
   dataElement,
   element,
   escapeHtml,
-  fillTemplate,
   inlineStyleSheet,
   moduleList,
   withLoader,
 } from "../../../../web/build/pages/html.ts";
-
-const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
-
-test("parts are inserted into the template verbatim", () => {
-  forAll(400, [fc.string(), fc.string()], (head, data) => {
-    fc.pre(!`${head}${data}`.includes("<!--"));
-    const filled = fillTemplate(TEMPLATE, { head, app: "$& $1", data });
-    expect(filled).toBe(`${head}<div>$& $1</div>${data}`);
-  });
-});
-
-test("rejects a template without a placeholder", () => {
-  expect(() => fillTemplate("<!--head-->", { head: "", app: "", data: "" })).toThrow("<!--app-->");
-});
 
 test("no text in a page's data can end its element, and it is parsed unchanged", () => {
   const risky = fc.constantFrom("</script>", "<!--", "<script>", "\u2028", '"', "&lt;");
@@ -52,24 +37,8 @@ test("a browser parses every escaped text unchanged, in an attribute and between
   });
 });
 
-test("a page contains a style sheet verbatim", () => {
-  expect(inlineStyleSheet("/assets/style.css", 'a{content:"$&"}')).toBe(
-    '<style data-url="/assets/style.css">a{content:"$&"}</style>',
-  );
-});
-
 test("rejects a style sheet that would end its element", () => {
   expect(() => inlineStyleSheet("/assets/style.css", "a{}</STYLE >")).toThrow("style.css");
-});
-
-test("the loader replaces the template's scripts and style sheets, and other elements stay", () => {
-  const head =
-    '<link rel="preload" as="font"><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">';
-  const body = '<body><script type="module" src="/b.js"></script><script type="application/json">';
-  const html = withLoader(`${head}${body}</body>`);
-  expect(html).toMatch(
-    /^<link rel="preload" as="font"><body><script type="application\/json"><script type="module">[^<]+<\/script>\s*<\/body>$/,
-  );
 });
 
 const URLS = ["/first.js", "/second.js"];
@@ -77,7 +46,7 @@ const URLS = ["/first.js", "/second.js"];
 /** Starts the loader in a page. The test decides when the photograph is decoded and the first frame painted. */
 async function startLoader() {
   const { head, body } = document;
-  head.innerHTML = inlineStyleSheet("/a.css", "") + moduleList(URLS);
+  head.innerHTML = moduleList(URLS);
   body.innerHTML =
     '<img fetchpriority="high"><p id="incomplete" hidden></p><button></button><button></button>';
   const [started, photo, paint, frame] = [deferred(), deferred(), deferred(), deferred()];
@@ -108,14 +77,12 @@ async function startLoader() {
   const source = `${Array.from(scripts, ([, text]) => text).join("")}//${(loaderCount += 1)}`;
   void import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
   await started.promise;
-  const added = (selector: string, attribute: string) =>
-    Array.from(head.querySelectorAll(selector), (element) => element.getAttribute(attribute));
+  const scriptElements = () => head.querySelectorAll("script[type=module]");
   return {
     photo,
     paint,
     frame,
-    fetched: () => added("link[rel=modulepreload]", "href"),
-    run: () => added("script[type=module]", "src"),
+    run: () => Array.from(scriptElements(), (script) => script.getAttribute("src")),
   };
 }
 
@@ -135,16 +102,16 @@ afterEach(async () => {
   document.head.replaceChildren();
 });
 
-test("the loader runs the listed scripts in their order once the photograph is decoded and a frame painted, and says if one fails", async () => {
-  const { photo, paint, frame, fetched, run } = await startLoader();
+test("scripts run in order once the photograph and a frame are shown, and the page says if one fails", async () => {
+  const { photo, paint, frame, run } = await startLoader();
   for (const step of [photo, paint]) {
     step.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect([fetched(), run()]).toEqual([[], []]);
+    expect(run()).toEqual([]);
   }
   frame.resolve();
   await vi.advanceTimersByTimeAsync(1);
-  expect([fetched(), run()]).toEqual([[], URLS]);
+  expect(run()).toEqual(URLS);
   const scripts = document.head.querySelectorAll<HTMLScriptElement>("script[src]");
   expect(Array.from(scripts, (script) => script.async)).toEqual([false, false]);
   const notice = document.body.querySelector("p");
@@ -153,22 +120,7 @@ test("the loader runs the listed scripts in their order once the photograph is d
   expect(notice?.hidden).toBe(false);
 });
 
-test("the loader adds a disabled link for each of the page's style sheets", async () => {
-  await startLoader();
-  const links = document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  expect(Array.from(links, ({ disabled }) => disabled)).toEqual([true]);
-  expect(links[0]?.getAttribute("href")).toBe("/a.css");
-});
-
-test("a slow phone requests the scripts 500 ms after the page's head, and runs them once it has painted", async () => {
-  const { fetched, run } = await startLoader();
-  await vi.advanceTimersByTimeAsync(499);
-  expect(fetched()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect([fetched(), run()]).toEqual([URLS, []]);
-});
-
-test("the loader waits neither for a photograph nor for a paint for longer than a second and a half", async () => {
+test("scripts wait at most a second and a half for the photograph and the first paint", async () => {
   const { run } = await startLoader();
   await vi.advanceTimersByTimeAsync(1_499);
   expect(run()).toEqual([]);
@@ -176,7 +128,7 @@ test("the loader waits neither for a photograph nor for a paint for longer than 
   expect(run()).toEqual(URLS);
 });
 
-test("the loader presses the button again that was pressed last before hydration, and none later", async () => {
+test("the button pressed last before hydration is pressed again, and none later", async () => {
   await startLoader();
   const [first, second] = document.querySelectorAll("button");
   const presses = vi.fn();
@@ -189,18 +141,4 @@ test("the loader presses the button again that was pressed last before hydration
   delete document.documentElement.dataset["hydrated"];
   await hydrate();
   expect(presses.mock.calls).toEqual([[second], [first]]);
-});
-
-test.each([
-  ["something else was pressed after the button", () => document.querySelector("p")?.click()],
-  ["the button is gone", () => document.querySelector("button")?.remove()],
-])("the loader presses nothing if %s", async (_, change) => {
-  await startLoader();
-  const button = document.querySelector("button");
-  const presses = vi.fn();
-  button?.click();
-  button?.addEventListener("click", presses);
-  change();
-  await hydrate();
-  expect(presses).not.toHaveBeenCalled();
 });
