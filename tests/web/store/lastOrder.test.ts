@@ -29,16 +29,6 @@ test("the last order survives a reload, but not the start of a new cart", () => 
   expect(openTab(tab).restored).toBeNull();
 });
 
-test("a page that the Back button restores shows an order that was paid since", () => {
-  const tab = memoryStorage();
-  const cart = new ShopCart(openCartStorage(memoryStorage()), tab);
-  const disconnect = cart.connect();
-  openTab(tab).store.dispatch(lastOrderActions.placed("token"));
-  document.dispatchEvent(new Event("visibilitychange"));
-  expect(cart.snapshot()).toMatchObject({ lastOrder: "token", restored: true, items: [] });
-  disconnect();
-});
-
 test("without storage the last order lasts as long as the page", () => {
   const refuse = (): never => {
     throw new DOMException("no", "SecurityError");
