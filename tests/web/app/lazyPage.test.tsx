@@ -43,7 +43,7 @@ test("a page renders once its code is loaded, and calls `use` consistently befor
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   root.render(<Suspense>before</Suspense>);
-  await screen.findByText("before");
+  await screen.findByText("before", {}, { timeout: 10_000 });
   startTransition(() => {
     root.render(
       <Suspense>
@@ -51,10 +51,8 @@ test("a page renders once its code is loaded, and calls `use` consistently befor
       </Suspense>,
     );
   });
-  await vi.waitFor(() => {
-    expect(load).toHaveBeenCalledOnce();
-  });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 10_000);
   code.resolve({ default: Hello });
-  expect(await screen.findByText(/Ann/)).toBeTruthy();
+  expect(await screen.findByText(/Ann/, {}, { timeout: 10_000 })).toBeTruthy();
   root.unmount();
 });

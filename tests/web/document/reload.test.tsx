@@ -27,7 +27,7 @@ function collectToasts(): readonly IdentifiedToast[] {
   return toasts;
 }
 
-test("a page reloads itself once for each build, also while a deployment alternates, and then offers a button", () => {
+test("a page reloads itself once for each build, also if builds alternate, and then offers a button", () => {
   const toasts = collectToasts();
   const reload = vi.fn();
   for (const build of ["c", "d"]) reloadFor(build, reload);

@@ -66,32 +66,3 @@ test("the name's field is the first text on the page that is no date, in a list 
   expect(nameField(testProduct("Classic Name Necklace").product)?.list?.id).toBe("names");
   expect(nameField(testProduct("Zodiac Coin").product)).toBeNull();
 });
-
-test("of several options with which the name's field exists, an allowed one is chosen", () => {
-  const dogtag = testProduct("Engraved Dogtag Necklace");
-  const { product } = dogtag;
-  const fields = product.fields.map((field) => {
-    if (field.id === "engravingType" && field.kind === "choice") {
-      const options = field.options.flatMap((option) =>
-        option.id === "names" ? [option, { ...option, id: "both" }] : [option],
-      );
-      return { ...field, options };
-    }
-    const when = { ref: "engravingType", test: { oneOf: ["names", "both"] } };
-    return field.id === "text" ? { ...field, when } : field;
-  });
-  const smallNames = [
-    { ref: "engravingType", test: { oneOf: ["names"] } },
-    { ref: "size", test: { oneOf: ["small"] } },
-  ];
-  const compiled = compileProduct({
-    ...product,
-    fields,
-    forbid: [{ when: { all: smallNames }, because: "Too small for names alone." }],
-  });
-  const draft = { ...compiled.defaults(), engravingType: "photo", size: "small" };
-  expect(withName(compiled, draft, "Ann")).toMatchObject({ engravingType: "both", text: "Ann" });
-  // A draft that has the field already stays, although it is forbidden.
-  const forbidden = { ...draft, engravingType: "names" };
-  expect(withName(compiled, forbidden, "Ann")).toEqual({ ...forbidden, text: "Ann" });
-});

@@ -38,18 +38,6 @@ test("a tab that reads another tab's cart does not store it again, over a later 
   expect(first.store.getState().cart.items).toEqual([item("1")]);
 });
 
-test("a tab doesn't store an empty cart when everything that was stored has been removed", () => {
-  const shared = memoryStorage();
-  const open = () =>
-    createShopStore(openCartStorage(shared), Date.now, { items: [], lastOrder: null });
-  const tab = open();
-  tab.store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
-  shared.texts.clear();
-  tab.refresh();
-  expect(tab.store.getState().cart.items).toEqual([]);
-  expect([...shared.texts]).toEqual([]);
-});
-
 test.each([
   ["the cart was stored", new StorageEvent("storage", { key: "cart" }), "2"],
   ["all storage was cleared", new StorageEvent("storage", { key: null }), "2"],

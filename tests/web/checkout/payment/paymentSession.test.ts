@@ -76,7 +76,7 @@ describe("the payment session", () => {
     );
   });
 
-  test("is requested at once on load, and once for each change, which is debounced and aborts the older request", async () => {
+  test("is requested at once on load, and once for each change, debounced, which aborts the older request", async () => {
     const delays: number[] = [];
     const signals: AbortSignal[] = [];
     const payments = openPaymentSession({
