@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Random } from "../../chaos/random.ts";
+import type { Random } from "../chaos/random.ts";
 import { type MutationSite, findMutationSites } from "./mutationSites.ts";
 
 export interface DrawnMutant extends MutationSite {

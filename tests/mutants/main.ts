@@ -1,22 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createRandom } from "../../chaos/random.ts";
-import { readArguments } from "../../../server/cli/readArguments.ts";
-import { copyProject, ROOT, listTrackedFiles } from "../copyProject.ts";
-import { compiles, findFailedTest, runTests } from "../runTests.ts";
+import { createRandom } from "../chaos/random.ts";
+import { readArguments } from "../../server/cli/readArguments.ts";
+import { copyProject, ROOT, listTrackedFiles } from "./copyProject.ts";
+import { compiles, findFailedTest, runTests } from "./runTests.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
 const USAGE = `Usage: npm run mutants:drawn -- [--folder FOLDER]... [--each N] [--since REVISION] [--seed TEXT] [--workers N]
 
-Makes small random changes of the product code, ten per folder, reproducible by seed. Each must make a unit test fail;
+Makes small random changes of the product code, ten per folder; the last line names the seed that repeats them. Each must make a unit test fail;
 journeys are not run. A change that does not compile is replaced by the next one.`;
 
 /** Tests that take more than this many times as long as without a mutant are stopped. */
 const MAX_SLOWDOWN = 4;
 const { values } = readArguments(USAGE, {
   options: {
-    seed: { type: "string", default: "1" },
+    seed: { type: "string", default: String(Date.now()) },
     each: { type: "string", default: "10" },
     folder: { type: "string", multiple: true },
     since: { type: "string" },
