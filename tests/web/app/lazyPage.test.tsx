@@ -1,19 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { startTransition, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { lazyPage } from "../../../web/app/lazyPage.tsx";
 import { deferred } from "../../support/deferred.ts";
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
-
-test("a page whose code is loaded renders synchronously, on the server too", async () => {
-  const Page = lazyPage(() => Promise.resolve({ default: Hello }));
-  await Page.preload();
-  expect(renderToString(<Page name="Ann" />)).toContain("Ann");
-});
 
 test("a page whose code can't be loaded shows an error once, and can be preloaded again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

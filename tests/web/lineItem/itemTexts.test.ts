@@ -57,12 +57,6 @@ describe("a configuration as text", () => {
       ["Engraving: Photo", "Your photo, as you adjusted it", "Size: Small, 36x22mm"],
     ],
     [
-      "omits values derived from a choice in rows",
-      testProduct("Stacked Birthstone Ring").product,
-      { stones: [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }] },
-      ["Stones: May Claw"],
-    ],
-    [
       "has the choices of a row whose optional text is empty",
       pendant,
       {
