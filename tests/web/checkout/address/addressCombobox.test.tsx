@@ -24,14 +24,19 @@ function prediction(place: RecordedPlace | undefined, fetchAddress: FetchAddress
 const [NEW_YORK, BROOKLYN, RURAL] = RECORDED_PLACES;
 const NEW_YORK_TEXT = "350 5th Avenue, New York, NY, USA";
 
+interface AutocompleteRequest {
+  readonly input: string;
+  readonly includedRegionCodes: readonly string[];
+}
+
 /** Replaces the maps service by one with these predictions for a text. */
 function serveSuggestions(predictionsOf: (text: string) => object | Promise<object>): void {
-  const AutocompleteSuggestion = {
-    fetchAutocompleteSuggestions: async ({ input }: { readonly input: string }) => {
-      const predictions = [await predictionsOf(input)].flat();
-      return { suggestions: predictions.map((placePrediction) => ({ placePrediction })) };
-    },
+  const fetchAutocompleteSuggestions = async (request: AutocompleteRequest) => {
+    expect(request.includedRegionCodes).toEqual(["us"]);
+    const predictions = [await predictionsOf(request.input)].flat();
+    return { suggestions: predictions.map((placePrediction) => ({ placePrediction })) };
   };
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions };
   const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
   vi.stubGlobal("google", { maps: { importLibrary: () => Promise.resolve(places) } });
 }
@@ -71,27 +76,16 @@ const settle = () =>
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-/** Opens the checkout before the combobox is loaded. */
-function openEarly(fetchAddress: FetchAddress = resolved): void {
+/** Opens the checkout and waits for the combobox. */
+async function open(fetchAddress: FetchAddress = resolved): Promise<void> {
   serveSuggestions(() => prediction(NEW_YORK, fetchAddress));
   render(<Checkout mapsKey="key" />);
-}
-
-/** Opens the checkout and waits for the combobox. */
-async function open(fetchAddress?: FetchAddress): Promise<void> {
-  openEarly(fetchAddress);
   await settle();
-}
-
-function focus(field: HTMLElement): void {
-  act(() => {
-    field.focus();
-  });
 }
 
 /** Focuses the field and types this text, as if it were the only input. */
 async function type(text: string): Promise<void> {
-  focus(line1());
+  act(() => line1().focus());
   await fill(text);
 }
 
@@ -212,15 +206,13 @@ test("Escape closes the suggestions and keeps the input, however often it is pre
 });
 
 test("a focused plain field is not replaced until blur", async () => {
-  openEarly();
+  render(<Checkout mapsKey="key" />);
   const plain = screen.getByRole("textbox", { name: "Address line 1" });
-  focus(plain);
+  act(() => plain.focus());
   fireEvent.change(plain, { target: { value: "350" } });
   await settle();
   expect(document.activeElement).toBe(plain);
-  act(() => {
-    plain.blur();
-  });
+  act(() => plain.blur());
   await settle();
   expect(line1()).toHaveProperty("value", "350");
 });
