@@ -10,7 +10,6 @@ import {
   pageFileUrl,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { neverResponds } from "../../support/web/neverResponds.ts";
 
 const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");
@@ -140,13 +139,11 @@ test("of two answers for a file the later request counts, in any order", async (
   }
 });
 
-test("a request without a response fails after 30 seconds", async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal("fetch", neverResponds);
+test.each([
+  [404, "missing"],
+  [503, "failed"],
+])("a file to which the server answers with status %i is %s", async (status, state) => {
+  vi.stubGlobal("fetch", async () => Response.json({ error: "No." }, { status }));
   const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
-  void catalog.load(COLLECTION);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(catalog.peek(COLLECTION)).toEqual({ state: "loading" });
-  await vi.advanceTimersByTimeAsync(1);
-  expect(catalog.peek(COLLECTION)).toEqual({ state: "failed" });
+  expect(await catalog.load(COLLECTION)).toEqual({ state });
 });
