@@ -6,12 +6,20 @@ import { type AnyFile, pageFileUrl } from "../../../../web/catalog/catalogFiles.
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
 import { prerender } from "../../../../web/build/pages/prerender.ts";
 import { render } from "../../../../web/entry-server.tsx";
-import { specifiedCatalog as catalog } from "../../../support/specifiedShop.ts";
+import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { folderForFile } from "../../../support/temporaryFolder.ts";
 import { pageData, productFile } from "../../../support/web/pageData.ts";
 
 const RENDERER = join(import.meta.dirname, "../../../../web/entry-server.tsx");
 const CSS = 'a{content:"$&"}';
+
+const RETURNS = {
+  path: "/policies/returns",
+  title: "Returns",
+  sections: [{ title: "", paragraphs: ["Send it back."] }],
+  sample: true,
+};
+const catalog = { ...specifiedCatalog, policies: [RETURNS] };
 
 /** The prerendered site; its pages have one script and one style sheet. */
 const folder = folderForFile();
@@ -48,10 +56,11 @@ test("a page contains its style sheet verbatim, and the content security policy 
   expect(JSON.parse(read("inline-styles.json"))).toEqual(["/page.css"]);
 });
 
-test("the page for unknown paths and every policy are prerendered", () => {
+test("the page for unknown paths and the policies are prerendered; search engines ignore sample content", () => {
   expect(read("404.html")).toContain("Page not found");
-  for (const { path, title } of catalog.policies)
-    expect(read(`${path.slice(1)}/index.html`)).toContain(title);
+  const policy = read("policies/returns/index.html");
+  expect(policy).toContain("Send it back.");
+  expect(policy).toContain('<meta name="robots" content="noindex">');
 });
 
 test("a component that throws stops the build, although React would let the browser render it again", async () => {
