@@ -171,7 +171,7 @@ test.each([
   expect(refresh).toHaveBeenCalledTimes(2 * reloads);
 });
 
-test("a mistyped domain is asked about once the field is left, also on the way back; one press corrects it", async () => {
+test("a mistyped domain is asked about when the field is left and on the way back; a press corrects it", async () => {
   await openCartPage(CART);
   const question = () => screen.queryByRole("button", { name: "ann@gmail.com" });
   act(() => textbox("Email").focus());
