@@ -2,14 +2,13 @@ import { defineConfig } from "vitest/config";
 
 /** Tests with a document. Those of the build and the server have none. */
 const PAGES = [
-  "tests/web/**/!(entryServer).test.tsx",
-  "tests/web/{build/pages/html,store/lastOrder,ui/loading/onFirstInput,ui/loading/whenIdle}.test.ts",
+  "tests/web/**/*.test.tsx",
+  "tests/web/{build/pages/html,store/lastOrder,ui/loading/whenIdle}.test.ts",
 ];
 
 /** Tests that replace modules, or load the preview engine with its fonts: each file has modules of its own. */
 const ALONE = [
   "tests/server/catalog/followCatalog.test.ts",
-  "tests/web/build/entryServer.test.tsx",
   "tests/web/preview/makeableProduct.test.ts",
 ];
 const PAGES_ALONE = [
