@@ -26,6 +26,8 @@ test("a necklace with an uploaded photo is paid, and its order shows the photo",
   expect((await request.get(photo)).ok(), "the bucket is private").toBe(false);
 
   await page.getByRole("link", { name: "Cart, 1 item", exact: true }).click();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
   await fillAddress(page);
   await fillCard(page, CARDS.valid);
   await pay(page, priceOf(PAGES.dogtag, {}));
@@ -33,6 +35,9 @@ test("a necklace with an uploaded photo is paid, and its order shows the photo",
   await expectToast(page, "Order Complete", "Your order has been placed successfully!");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   expect(await storedItems(page)).toEqual([]);
+  // Not even its last eight digits.
+  const digits = requests.join().replaceAll(/\D+/g, " ");
+  expect(digits, "no request contains the card number").not.toContain(CARDS.valid.slice(-8));
 
   await page.getByRole("link", { name: "View your order" }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{16,}$/);
