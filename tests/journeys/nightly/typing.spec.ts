@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PAGES } from "../../support/journeys/catalogItems.ts";
-import { fillNames } from "../../support/journeys/products.ts";
+import { choose, fillNames } from "../../support/journeys/products.ts";
 import { expect, open, test } from "../../support/journeys/shop.ts";
 
 /** The position of the focused field with its label and messages, and the uncovered part of the window, in pixels. */
@@ -72,6 +72,17 @@ test("a focused name is completely visible, with its label and its error, on pho
       }
     }
   }
+});
+
+test("what is no number is removed from an optional number when the field is left", async ({
+  page,
+}) => {
+  await open(page, PAGES.dogtag);
+  await choose(page, "Engraving", "Text");
+  const font = page.getByRole("spinbutton", { name: "Font style" });
+  await font.pressSequentially("5e");
+  await font.blur();
+  expect(await font.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
 });
 
 test.describe("on a phone whose keyboard covers the lower part of the page", () => {
