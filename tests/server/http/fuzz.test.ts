@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
-import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import {
   cartItem,
@@ -65,7 +64,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
       : catalog.byName.get(typeof name === "string" ? name : "");
   if (compiled === undefined) throw new Error("an item of no product was sold");
   const { configuration } = readCartItem(compiled, item, { photoKey: () => null });
-  return referencePrice(compiled.product, configuration);
+  return compiled.price(configuration).total;
 }
 
 test("mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
