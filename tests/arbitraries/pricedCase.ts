@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { FieldFile } from "../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../engine/catalog/schema/productFile.ts";
 import { specifiedFiles } from "../support/specifiedShop.ts";
-import { anyCombination } from "./anyCombination.ts";
+import { anyCombination } from "./answer.ts";
 import {
   type AuthoredProduct,
   authoredProduct,

@@ -15,7 +15,7 @@ import {
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SurchargeFile } from "../../engine/catalog/schema/productFile.ts";
-import { optionsOf } from "../arbitraries/authoredProduct.ts";
+import { compileAuthored, optionsOf } from "../arbitraries/authoredProduct.ts";
 import { choicesIn } from "../arbitraries/choicesIn.ts";
 import { deepFreeze } from "../arbitraries/deepFreeze.ts";
 import { forAllRuns } from "../arbitraries/forAll.ts";
@@ -34,6 +34,7 @@ import { BY_HAND } from "../bench/byHand/byHand.ts";
 import { isList, rowsIn } from "../support/isList.ts";
 import { specifiedCatalog } from "../support/specifiedShop.ts";
 import { readItem, sentItem } from "./cart/storedItem.ts";
+import { everyAuthoredProduct } from "./everyProduct.ts";
 import {
   anyFile,
   hasDelivery,
@@ -151,6 +152,16 @@ law("a draft, its configuration and rows are never changed", isAny, (each) => {
   expect(compiled.price(compiled.project(deepFreeze(draft)).configuration)).toStrictEqual(price);
   for (const { path } of choicesIn(compiled, draft)) compiled.optionStates(draft, path);
 });
+
+test.each(everyAuthoredProduct.map((product) => [product.file.name, product] as const))(
+  "%s: each example costs its total",
+  (_name, authored) => {
+    const { project, complete, price } = compileAuthored(authored);
+    const { examples = [] } = authored.file;
+    const totals = examples.map(({ draft }) => price(project(complete(draft)).configuration).total);
+    expect(totals).toEqual(examples.map(({ total }) => cents(total)));
+  },
+);
 
 test("a repair allows the draft by the fewest changes, and none is cheaper", () => {
   const cases = casesOfAny(anyFile.chain(withAnyForbid), 200, combinationCases);
