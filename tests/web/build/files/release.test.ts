@@ -71,14 +71,3 @@ test("the folder of a replaced build is kept for a week, for a server that still
   await publish(10, "d.js");
   expect(builds()).toEqual([2, 8, 10]);
 });
-
-test.each(["", "{", "null"])(
-  "a build succeeds with an invalid record of kept files, as after a power failure: %s",
-  async (text) => {
-    await publish(1, "a.js");
-    await publish(2, "b.js");
-    write(join(out, `releases/${2 * DAY}`), "kept.json", text);
-    await publish(3, "c.js");
-    expect(assets()).toEqual(["a.js", "b.js", "c.js"]);
-  },
-);
