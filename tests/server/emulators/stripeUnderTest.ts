@@ -25,7 +25,6 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
   const { host, port } = emulator;
   return {
     emulator,
-    dataDir,
     stripe: stripeClient(port),
     /** A call as from the browser: publishable key, no SDK. */
     async browser(

@@ -26,7 +26,7 @@ const drawnProducts = specifiedCatalog.products.flatMap((product) =>
 test.each(drawnProducts)(
   "the workshop's size of $id is the size that the page shows",
   (product) => {
-    forAll(40, [validValues(product, context)], (values) => {
+    forAll(16, [validValues(product, context)], (values) => {
       // Only the page measures samples.
       const shown = { ...pieceSize(product.preview, values, context), samples: [] };
       expect(renderer.size(product, values)).toEqual(shown);
