@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CartItem, type Configuration, type DerivedField, ORDER_STATES } from "#engine";
 import { legacyFieldTexts } from "../../../../web/pages/order/legacyFieldTexts.ts";
 import { orderDate } from "../../../../web/pages/order/orderDate.ts";
@@ -8,17 +8,11 @@ import { compileWith } from "../../../engine/catalog/productWithKeys.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../../support/web/item.ts";
 
-const zone = process.env["TZ"];
-afterEach(() => {
-  if (zone === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = zone;
-});
-
 test.each([
   ["America/Los_Angeles", "December 31, 2026"],
   ["Pacific/Auckland", "January 1, 2027"],
 ])("in %s an order placed at 03:00 UTC on January 1 has the date %s", (timeZone, date) => {
-  process.env["TZ"] = timeZone;
+  vi.stubEnv("TZ", timeZone);
   expect(orderDate(Date.UTC(2027, 0, 1, 3))).toBe(date);
 });
 

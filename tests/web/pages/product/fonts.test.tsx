@@ -350,13 +350,6 @@ describe("the sheet of all fonts", () => {
     expect(status().parentElement?.textContent).toBe("100 fonts.");
   });
 
-  test("says why it shows a sample instead of a name that can't be made", async () => {
-    await openSheet("Вера");
-    expect(status().parentElement?.textContent).toBe(
-      "100 fonts. Your name can't be made as it is. The page says why; here is a sample.",
-    );
-  });
-
   test("finds fonts by name and style, and announces their number", async () => {
     await openSheet();
     const search = screen.getByRole("searchbox", { name: "Search fonts by name" });
