@@ -1,6 +1,5 @@
-import type { RowField, Scalar } from "#engine";
+import type { Draft, FileField, Product, RowField, Scalar } from "#engine";
 import * as fc from "fast-check";
-import { fileAnswer } from "./fileAnswer.ts";
 import { textAnswer } from "./textAnswer.ts";
 
 /** The input of a field, and the clean value that it must become; `undefined` for none. */
@@ -43,4 +42,51 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
 function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
   const empty = field.kind === "text" ? ["", "  \t", null, undefined] : [null, undefined];
   return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
+}
+
+/** The file extension of each image type that a field can accept. */
+export const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/gif": "gif",
+};
+
+/** Keys of uploaded photos, 128 bits in hex, with this file extension. */
+export function photoKey(extension: string): fc.Arbitrary<string> {
+  return fc
+    .bigInt({ min: 0n, max: 2n ** 128n - 1n })
+    .map((bits) => `${bits.toString(16).padStart(32, "0")}.${extension}`);
+}
+
+/** Uploaded files whose type and size the field accepts. */
+function fileAnswer(field: FileField): fc.Arbitrary<Answer> {
+  const types = fc.constantFrom(...field.accept);
+  return types.chain((type) =>
+    fc
+      .tuple(
+        fc.nat({ max: Math.floor(field.maxMB * 1024 * 1024) }),
+        photoKey(EXTENSIONS[type] ?? ""),
+      )
+      .map(([size, key]) => ({ typed: { name: "photo", type, size, key }, clean: key })),
+  );
+}
+
+/** Drafts in which every field is valid on its own; their combination may be forbidden. */
+export function anyCombination(product: Product): fc.Arbitrary<Draft> {
+  const answers = product.fields.map((field) => {
+    if (field.kind !== "list") {
+      const typed = answerTo(field).map((answer) => answer.typed);
+      // A conditional field may be null: a form that has not shown it yet has no value for it.
+      return [field.id, field.when === null ? typed : fc.option(typed, { freq: 2 })] as const;
+    }
+    const row = fc.record(
+      Object.fromEntries(field.of.map((sub) => [sub.id, answerTo(sub).map(({ typed }) => typed)])),
+    );
+    // Without `size`, fast-check seldom generates more than ten rows.
+    const rows = fc.array(row, { minLength: field.min, maxLength: field.max, size: "max" });
+    return [field.id, rows] as const;
+  });
+  return fc.record(Object.fromEntries(answers));
 }

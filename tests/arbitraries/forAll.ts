@@ -7,5 +7,14 @@ export function forAll<Values extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
   check: (...values: Values) => void,
 ): void {
-  fc.assert(fc.property<Values>(...arbitraries, check), { numRuns: runs(full) });
+  forAllRuns(runs(full), arbitraries, check);
+}
+
+/** Asserts a property for arbitrary values, for all of these runs. */
+export function forAllRuns<Values extends [unknown, ...unknown[]]>(
+  numRuns: number,
+  arbitraries: { [K in keyof Values]: fc.Arbitrary<Values[K]> },
+  check: (...values: Values) => void,
+): void {
+  fc.assert(fc.property<Values>(...arbitraries, check), { numRuns });
 }

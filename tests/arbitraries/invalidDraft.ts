@@ -10,11 +10,8 @@ import type {
   RowField,
 } from "#engine";
 import * as fc from "fast-check";
-import { invalidFile } from "./invalidFile.ts";
-import { invalidList } from "./invalidList.ts";
 import { holds, type RowValues } from "./referenceEvaluation.ts";
-import type { InvalidValue } from "./invalidValue.ts";
-import { invalidText } from "./invalidText.ts";
+import { invalidFile, invalidList, invalidText, type InvalidValue } from "./invalidValue.ts";
 import { type ValidDraft, validDraft } from "./validDraft.ts";
 
 /** A draft with exactly one invalid value, and the path and code of the issue that it must have. */

@@ -1,5 +1,4 @@
 import type { Condition, Field, Product, RowField, Scalar } from "#engine";
-import { graphemes } from "./graphemes.ts";
 
 /** Normalized values by field id, computed without the engine. */
 export type Values = Readonly<Record<string, Scalar | readonly RowValues[]>>;
@@ -78,4 +77,11 @@ export function derivedValue(
   const { from, map } = field.rule;
   const source = Object.hasOwn(row, from) ? row[from] : values[from];
   return map.find(([key]) => key === source)?.[1];
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The graphemes of a text, segmented without the engine. */
+export function graphemes(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

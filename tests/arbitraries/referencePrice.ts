@@ -1,64 +1,88 @@
-import type { Configuration, Product, Surcharge } from "#engine";
-import { holds, sizeOf } from "./referenceEvaluation.ts";
+import type { Price, PriceLine, Row } from "#engine";
+import type { FieldFile, RowFieldFile } from "../../engine/catalog/schema/field.ts";
+import type { SurchargeFile } from "../../engine/catalog/schema/productFile.ts";
+import { type AuthoredProduct, holdsAsWritten, optionsOf } from "./authoredProduct.ts";
+import { sizeOf, type Values } from "./referenceEvaluation.ts";
 
-/** The total of a configuration in cents, computed without the engine: base, options, surcharges in file order, delivery. */
-export function referencePrice(product: Product, configuration: Configuration): number {
-  let total = product.price + optionSurcharges(product, configuration, false);
-  for (const surcharge of product.surcharges) {
-    if (surcharge.when !== null && !holds(surcharge.when, configuration, {}, product)) continue;
-    total += surchargeAmount(surcharge, configuration, total);
+/**
+ * The price of a configuration by the words of the product's file, computed without the engine: the base, the chosen
+ * options, the surcharges in file order, and the delivery. Lines of zero cents are omitted, except the base.
+ */
+export function referencePrice(product: AuthoredProduct, values: Values): Price {
+  const { name, price, fields, surcharges = [] } = product.file;
+  const lines: PriceLine[] = [{ id: "base", label: name, amount: cents(price) }];
+  const add = (...added: readonly PriceLine[]) =>
+    lines.push(...added.filter(({ amount }) => amount !== 0));
+
+  for (const field of fields) {
+    if (!isDelivery(field)) add(...optionLines(field, values, product));
   }
-  return total + optionSurcharges(product, configuration, true);
+  for (const surcharge of surcharges) {
+    const { id, label, when } = surcharge;
+    if (when === undefined || holdsAsWritten(when, values, product))
+      add({ id, label, amount: surchargeAmount(surcharge, values, sumOf(lines)) });
+  }
+  for (const field of fields) {
+    if (isDelivery(field)) add(...optionLines(field, values, product));
+  }
+  return { lines, total: sumOf(lines) };
 }
 
-/** The surcharges of the chosen options, also in rows: those of delivery only, or all others. */
-function optionSurcharges(
-  product: Product,
-  configuration: Configuration,
-  ofDelivery: boolean,
-): number {
-  let sum = 0;
-  for (const field of product.fields) {
-    if ((field.role === "delivery") !== ofDelivery) continue;
-    const value = configuration[field.id];
-    if (field.kind === "choice") {
-      sum += field.options.find(({ id }) => id === value)?.surcharge ?? 0;
-    }
-    if (field.kind !== "list" || typeof value !== "object") continue;
-    for (const row of value) {
-      for (const sub of field.of) {
-        if (sub.kind !== "choice") continue;
-        sum += sub.options.find(({ id }) => id === row[sub.id])?.surcharge ?? 0;
-      }
-    }
-  }
-  return sum;
+export function cents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+export function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function isDelivery(field: FieldFile): boolean {
+  return field.kind === "choice" && field.role === "delivery";
+}
+
+/** A line for each option of a choice; for a list, those of its choices, each for all rows together. */
+function optionLines(
+  field: FieldFile,
+  values: Values,
+  product: AuthoredProduct,
+): readonly PriceLine[] {
+  if (field.kind !== "list") return linesOfChoice(field, [values], product);
+  const rows = values[field.id];
+  return field.of.flatMap((sub) =>
+    linesOfChoice(sub, typeof rows === "object" ? rows : [], product),
+  );
+}
+
+function linesOfChoice(
+  field: FieldFile | RowFieldFile,
+  rows: readonly (Row | Values)[],
+  product: AuthoredProduct,
+): readonly PriceLine[] {
+  return optionsOf(field, product).map(({ id, label, surcharge = 0 }) => ({
+    id: `${field.id}:${id}`,
+    label: `${field.label}: ${label}`,
+    amount: cents(surcharge) * rows.filter((row) => row[field.id] === id).length,
+  }));
 }
 
 function surchargeAmount(
-  surcharge: Surcharge,
-  configuration: Configuration,
+  { flat = 0, each, percent, of = "", beyond = 0, upto = Infinity }: SurchargeFile,
+  values: Values,
   subtotal: number,
 ): number {
-  switch (surcharge.kind) {
-    case "flat":
-      return surcharge.flat;
-    case "percent": {
-      // `percent` is in basis points. Rounded half away from zero, without floating point.
-      const exact = BigInt(subtotal) * BigInt(surcharge.percent);
-      const size = exact < 0n ? -exact : exact;
-      const rounded = Number((size * 2n + 10_000n) / 20_000n);
-      return exact < 0n ? -rounded : rounded;
-    }
-    case "each": {
-      const value = configuration[surcharge.of];
-      const count = value === undefined ? 0 : sizeOf(value);
-      let sum = 0;
-      for (let unit = 1; unit <= count; unit += 1) {
-        if (unit > surcharge.beyond && (surcharge.upto === null || unit <= surcharge.upto))
-          sum += surcharge.each;
-      }
-      return sum;
-    }
-  }
+  if (percent !== undefined) return percentageOf(subtotal, percent);
+  if (each === undefined) return cents(flat);
+  const value = values[of];
+  const count = value === undefined ? 0 : sizeOf(value);
+  let amount = 0;
+  for (let unit = beyond + 1; unit <= count && unit <= upto; unit += 1) amount += cents(each);
+  return amount;
+}
+
+/** A percentage of an amount in cents, rounded half a cent away from zero. Integers, so that no half is lost. */
+export function percentageOf(amount: number, percent: number): number {
+  const exact = BigInt(amount) * BigInt(Math.round(percent * 100));
+  const size = exact < 0n ? -exact : exact;
+  const rounded = Number((size + 5_000n) / 10_000n);
+  return exact < 0n ? -rounded : rounded;
 }

@@ -1,7 +1,7 @@
 import type { TextField } from "#engine";
 import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
-import { graphemes } from "./graphemes.ts";
+import { graphemes } from "./referenceEvaluation.ts";
 
 /** The visible characters that every text accepts: Latin up to U+017F, and some punctuation. A font may lack some. */
 const LATIN = [

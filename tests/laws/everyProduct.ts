@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct, type FieldKind } from "#engine";
 import type { CatalogFile } from "#engine/catalog";
 import { parseValidCatalog, readCatalogFolder } from "../support/catalogFolder.ts";
+import { type AuthoredProduct, authoredProduct } from "../arbitraries/authoredProduct.ts";
 import { isDraftField } from "../arbitraries/invalidDraft.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
@@ -47,12 +48,21 @@ const singleFieldFiles: readonly CatalogFile[] = Object.entries(FIELD_KEYS).map(
   return { file: `products/${id}.json`, text: JSON.stringify(file) };
 });
 
-/** The repository's catalog with more products: the fixtures, and those with one field. */
+/**
+ * The repository's catalog with more products: the fixtures, and those with one field. A fixture that was copied to the
+ * catalog occurs once.
+ */
 export const everyFile: readonly CatalogFile[] = [
   ...shopFiles,
-  ...fixtureFiles,
-  ...singleFieldFiles,
+  ...[...fixtureFiles, ...singleFieldFiles].filter(({ file }) =>
+    shopFiles.every((other) => other.file !== file),
+  ),
 ];
+
+/** Every product as its author wrote it. */
+export const everyAuthoredProduct: readonly AuthoredProduct[] = everyFile
+  .filter(({ file }) => file.startsWith("products/"))
+  .map(({ text }) => authoredProduct(text, everyFile));
 
 export const everyProduct: readonly NamedProduct[] = parseValidCatalog(everyFile).products.map(
   (product) => [product.name, compileProduct(product)],

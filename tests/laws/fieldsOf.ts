@@ -1,10 +1,4 @@
-import {
-  type CompiledProduct,
-  type FileField,
-  type ListField,
-  type Product,
-  withSubFields,
-} from "#engine";
+import type { Field, FileField, ListField, Product, RowField } from "#engine";
 
 export function listsOf({ fields }: Product): readonly ListField[] {
   return fields.filter((field) => field.kind === "list");
@@ -15,12 +9,22 @@ export function filesOf({ fields }: Product): readonly FileField[] {
   return fields.filter((field) => field.kind === "file");
 }
 
-/** The entries of a cart item that contain what a draft enters into a list's rows, one per field of a row. */
-export function columnsOf(list: ListField): readonly string[] {
-  return list.of.filter(({ kind }) => kind !== "derived").map((sub) => sub.out ?? sub.id);
+/** The product with the field of this id replaced. */
+export function withField(product: Product, changed: Field): Product {
+  const fields = product.fields.map((field) => (field.id === changed.id ? changed : field));
+  return { ...product, fields };
 }
 
-/** Whether a field of the product fills this entry of a cart item. */
-export function hasEntry({ product }: CompiledProduct, entry: string): boolean {
-  return withSubFields(product.fields).some(({ id, out }) => (out ?? id) === entry);
+/** The product with each field replaced, also in rows; null removes the field. */
+export function withFields(
+  product: Product,
+  change: (field: RowField) => RowField | null,
+): Product {
+  const replace = (field: RowField) => change(field) ?? [];
+  return {
+    ...product,
+    fields: product.fields.flatMap((field): readonly Field[] | Field =>
+      field.kind === "list" ? { ...field, of: field.of.flatMap(replace) } : replace(field),
+    ),
+  };
 }

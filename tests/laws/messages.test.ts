@@ -2,7 +2,7 @@ import { compileProduct, type Field, type IssueCode, type Messages, type Product
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { anyCombination } from "../arbitraries/anyCombination.ts";
+import { anyCombination } from "../arbitraries/answer.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";
 import { productsWithDraftFields, productsWith } from "./everyProduct.ts";
 

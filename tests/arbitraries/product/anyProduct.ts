@@ -4,12 +4,13 @@ import type { CatalogFile } from "#engine/catalog";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
+import { authoredProduct } from "../authoredProduct.ts";
 import { referencePrice } from "../referencePrice.ts";
 import { validDraft } from "../validDraft.ts";
 import { percentChance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
-import { testCatalog } from "../../support/specifiedShop.ts";
+import { specifiedFiles, testCatalog } from "../../support/specifiedShop.ts";
 import type { PreviewFile } from "./preview/partFile.ts";
 import { previewFile } from "./preview/previewFile.ts";
 import { forbidFiles, messageFiles, surchargeFiles, versionAndMigrations } from "./ruleFiles.ts";
@@ -92,18 +93,16 @@ function linkFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
 
 /** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
 function withExamples(draw: Draw, file: ProductFile): ProductFile {
-  const parsed = parseProduct(
-    `products/${file.id}.json`,
-    JSON.stringify(file),
-    testCatalog.optionSets,
-  );
+  const text = JSON.stringify(file);
+  const parsed = parseProduct(`products/${file.id}.json`, text, testCatalog.optionSets);
   if (!("isValid" in parsed && parsed.isValid)) return file;
   const { product } = parsed;
+  const authored = authoredProduct(text, specifiedFiles);
   const examples = Array.from({ length: integer(draw, 0, 3) }, () => {
     const { configuration } = draw(validDraft, product);
     return {
       draft: exampleDraft(product.fields, configuration),
-      total: referencePrice(product, configuration) / 100,
+      total: referencePrice(authored, configuration).total / 100,
     };
   });
   return { ...file, examples };

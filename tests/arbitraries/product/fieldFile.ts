@@ -3,7 +3,7 @@ import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalo
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { percentChance, dollarsBetween, type Draw, pick, subset, integer } from "./draw.ts";
 import type { FieldNames } from "./fieldNames.ts";
-import { EXTENSIONS } from "../fileAnswer.ts";
+import { EXTENSIONS } from "../answer.ts";
 
 const LABELS = ["Name", "A choice", 'Size & "shape" <1>', "Größe", "It's"];
 const TYPES = [...Object.keys(EXTENSIONS), "image/*"];

@@ -1,39 +1,65 @@
+import * as fc from "fast-check";
 import type { SurchargeKind } from "#engine";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { percentChance, type Draw, pick, integer } from "./draw.ts";
 
-/**
- * The amount of each kind of surcharge; null if it counts a field and there is none to count. Discounts are too small for
- * a total below zero.
- */
-const AMOUNTS: {
-  readonly [K in SurchargeKind]: (
-    draw: Draw,
-    fields: readonly FieldFile[],
-  ) => Partial<SurchargeFile> | null;
-} = {
-  flat: (draw) => ({ flat: pick(draw, [0.99, 4, -1.5]) }),
-  percent: (draw) => ({ percent: pick(draw, [12.5, -12.5, 33.33, -9.99]) }),
-  each(draw, fields) {
-    const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
-    return counted.length === 0 ? null : eachOf(draw, pick(draw, counted));
-  },
+/** The amounts of generated surcharges, of each kind. */
+type Amounts = { readonly [K in SurchargeKind]: readonly number[] };
+
+/** Discounts are too small for a total below zero. */
+const SELLABLE: Amounts = {
+  flat: [0.99, 4, -1.5],
+  percent: [12.5, -12.5, 33.33, -9.99],
+  each: [0.99, 2, -0.1],
 };
 
-/** Up to three surcharges, each of any kind. */
+/** Also those with which a total is negative, half a cent is rounded, or a line is zero. */
+const ANY: Amounts = {
+  flat: [0.99, -80, 0.01, 0],
+  percent: [50, -50, 12.5, -100, 33.33, 0.01],
+  each: [0.99, -7.01, 0],
+};
+
+/** Up to three surcharges, each of any kind, with which a product can still be sold. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
-  return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
-    const when = percentChance(draw, 40) ? conditionFile(draw, fields) : null;
-    const base = {
-      id: `extra-${index}`,
-      label: `Extra ${index}`,
-      ...(when === null ? {} : { when }),
-    };
-    const amount = pick(draw, Object.values(AMOUNTS))(draw, fields);
-    return { ...base, ...(amount ?? AMOUNTS.flat(draw, fields)) };
-  });
+  return Array.from({ length: integer(draw, 0, 3) }, (_, index) =>
+    surchargeFile(draw, `extra-${index}`, fields, SELLABLE),
+  );
+}
+
+/** Surcharges of any amount, in any order, among the product's own. */
+export function shuffledSurcharges(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  own: readonly SurchargeFile[],
+): readonly SurchargeFile[] {
+  const generated = Array.from({ length: integer(draw, 1, 4) }, (_, index) =>
+    surchargeFile(draw, `generated-${index}`, fields, ANY),
+  );
+  const all = [...own, ...generated];
+  return draw(fc.shuffledSubarray<SurchargeFile>, all, { minLength: all.length });
+}
+
+function surchargeFile(
+  draw: Draw,
+  id: string,
+  fields: readonly FieldFile[],
+  { flat, percent, each }: Amounts,
+): SurchargeFile {
+  const when = percentChance(draw, 40) ? conditionFile(draw, fields) : null;
+  const base = { id, label: `Label of ${id}`, ...(when === null ? {} : { when }) };
+  const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
+  switch (pick(draw, ["flat", "percent", "each"] as const)) {
+    case "percent":
+      return { ...base, percent: pick(draw, percent) };
+    case "each":
+      if (counted.length > 0) return { ...base, ...eachOf(draw, pick(draw, counted), each) };
+      return { ...base, flat: pick(draw, flat) };
+    case "flat":
+      return { ...base, flat: pick(draw, flat) };
+  }
 }
 
 /** The most rows, characters or units of a field that a surcharge leaves free. */
@@ -43,13 +69,14 @@ const MAX_FREE = 7;
 function eachOf(
   draw: Draw,
   field: FieldFile,
+  amounts: readonly number[],
 ): Pick<SurchargeFile, "each" | "of" | "beyond" | "upto"> {
   const limit = "max" in field ? field.max : undefined;
   const beyond = integer(draw, 0, Math.max(0, Math.min((limit ?? Infinity) - 1, MAX_FREE)));
   // The lint tries up to 65,536 characters of a text without a maximum: a discount for each would be more than the price.
-  const amounts = limit === undefined ? [0.99, 2] : [0.99, 2, -0.1];
+  const allowed = limit === undefined ? amounts.filter((amount) => amount > 0) : amounts;
   return {
-    each: pick(draw, amounts),
+    each: pick(draw, allowed),
     of: field.id,
     ...(beyond === 0 ? {} : { beyond }),
     ...(percentChance(draw, 25) ? { upto: integer(draw, beyond + 1, beyond + 3) } : {}),

@@ -7,9 +7,8 @@ import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { everyProduct, productsWith } from "../everyProduct.ts";
-import { listsOf } from "../fieldsOf.ts";
+import { listsOf, withField } from "../fieldsOf.ts";
 import { isList, rowsIn } from "../../support/isList.ts";
-import { withField } from "./withField.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "../everyProduct.ts";
-import { withField } from "./withField.ts";
+import { withField } from "../fieldsOf.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;

@@ -1,9 +1,9 @@
-import { rm } from "node:fs/promises";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { startProviderProcess } from "../../support/processes/providerProcess.ts";
 import { runs } from "../../support/runs.ts";
-import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
+import { folderForTest } from "../../support/temporaryFolder.ts";
+import { KEYS, stripeClient } from "./stripeUnderTest.ts";
 
 async function startProcess(dataDir: string) {
   const emulator = await startProviderProcess({
@@ -17,7 +17,7 @@ async function startProcess(dataDir: string) {
 }
 
 test("every payment with a response survives kill -9, and none is duplicated", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = folderForTest();
   const paidIntents = new Map<string, string>();
   let attempts = 0;
   for (let round = 0; round < runs(3); round += 1) {
@@ -45,7 +45,6 @@ test("every payment with a response survives kill -9, and none is duplicated", a
     .autoPagingToArray({ limit: 10_000 });
   expect(events).toHaveLength(intents.length);
   await emulator.stop();
-  await rm(dataDir, { recursive: true });
 
   async function payUntilDown(stripe: Stripe): Promise<void> {
     for (;;) {

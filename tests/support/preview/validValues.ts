@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
-import type { Field, RowField } from "#engine";
+import type { Field, RowField, TextField } from "#engine";
 import { type FontFacts, type PreviewValues, textsOf, unsupportedGraphemes } from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
 import { range } from "../../../server/cli/fonts/range.ts";
+import { cleanTextFor } from "../../arbitraries/textAnswer.ts";
 import type { TestContext } from "./testContext.ts";
 import type { ProductWithPreview } from "./drawnProducts.ts";
 
@@ -85,40 +86,44 @@ function valuesOf(
   context: TestContext,
   { fractionOf, text }: Selection,
 ): PreviewValues {
-  const scalar = (
-    field: Field | RowField,
-    generateText: (field: string, max: number) => string,
-  ) => {
+  const scalar = (field: Field | RowField, generateText: (field: TextField) => string) => {
     switch (field.kind) {
       case "text":
-        return generateText(field.id, field.max ?? DEFAULT_MAX_LENGTH);
+        return generateText(field);
       case "choice":
         return field.options[Math.floor(fractionOf(field.id) * field.options.length)]?.id ?? "";
-      case "number":
-        return field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
+      case "number": {
+        const steps = Math.floor((field.max - field.min) / field.step);
+        return field.min + field.step * Math.floor(fractionOf(field.id) * (steps + 1));
+      }
       case "derived":
         return DERIVED_VALUE;
       case "file":
       case "list":
-        return "";
+        return undefined;
     }
   };
   const generateValues = (
-    generateText: (field: string, row: number, max: number) => string,
-  ): PreviewValues =>
-    Object.fromEntries(
-      product.fields.map((field): [string, PreviewValues[string]] => {
-        if (field.kind !== "list")
-          return [field.id, scalar(field, (id, max) => generateText(id, 0, max))];
-        const count = field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
+    generateText: (field: TextField, row: number) => string,
+  ): PreviewValues => {
+    const valuesOfFields = (fields: readonly (Field | RowField)[], row: number) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = scalar(field, (text) => generateText(text, row));
+          return value === undefined ? [] : [[field.id, value]];
+        }),
+      );
+    const lists = product.fields
+      .filter((field) => field.kind === "list")
+      .map(({ id, min, max, of }) => {
+        const count = min + Math.floor(fractionOf(id) * (max - min + 1));
         const rows = Array.from({ length: Math.max(1, count) }, (_, row) =>
-          Object.fromEntries(
-            field.of.map((sub) => [sub.id, scalar(sub, (id, max) => generateText(id, row, max))]),
-          ),
+          valuesOfFields(of, row),
         );
-        return [field.id, rows];
-      }),
-    );
+        return [id, rows] as const;
+      });
+    return { ...valuesOfFields(product.fields, 0), ...Object.fromEntries(lists) };
+  };
   // The letters depend on the fonts, and the fonts on the values of other fields. So these are generated first, with a
   // letter that every font has as each text.
   const placeholderValues = generateValues(() => "A");
@@ -128,9 +133,28 @@ function valuesOf(
       lettersOf(font, context),
     ]),
   );
-  return generateValues(
-    (id, row, max) => text(id, row)(letters.get(id) ?? ["W"], max).trim() || "A",
+  return generateValues((field, row) => {
+    const max = field.max ?? DEFAULT_MAX_LENGTH;
+    const allowed = (letters.get(field.id) ?? ["W"]).filter((letter) =>
+      isMatch(field, letter.repeat(max)),
+    );
+    const generated = text(field.id, row)(allowed, max).trim() || "A";
+    return isMatch(field, generated) ? generated : matchingText(field, generated);
+  });
+}
+
+/** Whether a text is long enough and matches the field's pattern. */
+function isMatch({ match, min }: TextField, text: string): boolean {
+  return (
+    text.length >= (min ?? 1) && (match === null || new RegExp(`^(?:${match})$`, "u").test(text))
   );
+}
+
+/** A text that the field accepts; another one for another generated text. */
+function matchingText(field: TextField, generated: string): string {
+  const seed = generated.codePointAt(0) ?? 0;
+  const [text = ""] = fc.sample(cleanTextFor(field), { numRuns: 1, seed });
+  return text;
 }
 
 const letterCache = new Map<string, readonly string[]>();

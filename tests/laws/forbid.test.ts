@@ -1,0 +1,77 @@
+import { findRepairs } from "#engine";
+import { expect, test } from "vitest";
+import { choicesIn } from "../arbitraries/choicesIn.ts";
+import { forAll } from "../arbitraries/forAll.ts";
+import { casesOfAny, combinationCases, withAnyForbid } from "../arbitraries/pricedCase.ts";
+import { referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
+import { forbiddenIn } from "../arbitraries/referenceRepairs.ts";
+import { everyProduct } from "./everyProduct.ts";
+import { anyFile } from "./priceLaw.ts";
+
+/** Every product file, with further forbidden combinations. What repairs cost is a rule of `price.test.ts`. */
+const cases = casesOfAny(anyFile.chain(withAnyForbid), 200, combinationCases);
+
+test("a forbidden combination is an issue at its last field with a value, else at the last that exists", () => {
+  forAll(2_000, [cases], (each) => {
+    const { product, project, existingFieldIds } = each.compiled;
+    const { configuration, issues } = project(each.draft);
+    const expected = forbiddenIn(each).map(({ when, because }) => {
+      const fields = referenceDependencies(when, product).toReversed();
+      const [last] = [
+        ...fields.filter((id) => configuration[id] !== undefined),
+        ...fields.filter((id) => existingFieldIds(configuration).has(id)),
+        ...fields,
+      ];
+      return { path: last === undefined ? [] : [last], code: "forbid", message: because };
+    });
+    expect(issues.filter(({ code }) => code === "forbid")).toEqual(expected);
+  });
+});
+
+test("an option is blocked exactly if choosing it makes a combination forbidden", () => {
+  forAll(1_000, [cases], (each) => {
+    const { product, optionStates } = each.compiled;
+    for (const { path, choose, field } of choicesIn(each.compiled, each.draft)) {
+      const outcomes = field.options.map(({ id }) => forbiddenIn({ ...each, draft: choose(id) }));
+      const blocked = outcomes.map((forbidden) => {
+        // A combination that every option leaves forbidden blocks none of them, unless it depends on the field.
+        const avoidable = forbidden.filter(
+          (forbid) =>
+            referenceDependencies(forbid.when, product).includes(field.id) ||
+            outcomes.some((other) => !other.includes(forbid)),
+        );
+        return avoidable[0]?.because ?? null;
+      });
+      const states = optionStates(each.draft, path);
+      expect(states.map(({ option }) => option)).toEqual(field.options);
+      expect(states.map((state) => state.blocked)).toEqual(blocked);
+    }
+  });
+});
+
+test("repairs do not change the field that is excluded", () => {
+  forAll(400, [cases], ({ compiled, draft }) => {
+    const changed = compiled.product.fields.filter(({ id }) =>
+      findRepairs(compiled, draft, id).some(({ choices }) =>
+        choices.some(({ field }) => field.id === id),
+      ),
+    );
+    expect(changed).toEqual([]);
+  });
+});
+
+test.each(everyProduct)(
+  "%s: optionStates returns [] for a path of no choice",
+  (_name, compiled) => {
+    const { product, defaults, optionStates } = compiled;
+    const statesAt = (...path: readonly (string | number)[]) => optionStates(defaults(), path);
+    expect(statesAt("no such field")).toEqual([]);
+    for (const field of product.fields) {
+      expect(statesAt(field.id, 0)).toEqual([]);
+      if (field.kind !== "choice") expect(optionStates(defaults(), field.id)).toEqual([]);
+      if (field.kind !== "list") continue;
+      for (const { id, kind } of field.of)
+        if (kind !== "choice") expect(statesAt(field.id, 0, id)).toEqual([]);
+    }
+  },
+);
