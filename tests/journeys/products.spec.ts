@@ -12,9 +12,7 @@ import { expect, expectAccessibleAt, open, storedItems, test } from "../support/
 for (const compiled of shopProducts) {
   const { id, name, path } = compiled.product;
 
-  test(`${name} is designed on an accessible page and bought at the engine's price`, async ({
-    page,
-  }) => {
+  test(`${name} is bought at the engine's price, on an accessible page`, async ({ page }) => {
     const draft = dearestExample(compiled);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, path);

@@ -12,26 +12,23 @@ const ABORTED_LOAD =
 /**
  * The `test` function of every journey. A test fails if one of its pages logs an error, throws, or requests a missing resource.
  * A journey that provokes failed responses lists their URLs in `expectedFailures`. Drawings are painted without
- * lighting unless a journey sets `lighting`; `previewPixels.spec.ts` compares the painted pixels.
+ * lighting; `pixels.spec.ts` compares the painted pixels.
  */
 export const test = base.extend<{
   expectedFailures: { from: readonly RegExp[] };
   noErrors: void;
-  lighting: boolean;
   noLighting: void;
 }>({
   // An object, because Playwright reads an array as a value and its options.
   expectedFailures: [{ from: [] }, { option: true }],
-  lighting: [false, { option: true }],
   // Without a graphics card, painting the metal's lighting takes longer than everything else a journey does.
   noLighting: [
-    async ({ context, lighting }, use) => {
-      if (!lighting)
-        await context.addInitScript(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync("svg [filter] { filter: none }");
-          document.adoptedStyleSheets.push(sheet);
-        });
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("svg [filter] { filter: none }");
+        document.adoptedStyleSheets.push(sheet);
+      });
       await use();
     },
     { auto: true },
