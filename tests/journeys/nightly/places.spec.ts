@@ -66,6 +66,8 @@ test.describe("with a maps key", () => {
     const suggestions = page.getByRole("listbox", { name: "Addresses" });
     await storeItems(page, [classicItem()]);
     await open(page, `${shop}/cart`);
+    // A field that has the focus before the service has loaded stays without suggestions.
+    await expect(line1).toBeVisible();
     await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");
     await page.getByRole("textbox", { name: "Full name" }).focus();
     await page.keyboard.press("Tab");
