@@ -54,7 +54,11 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
 
   test("are created once when several servers open a new database at once", async () => {
     const location = await databases.newLocation();
-    expect(await openInProcesses(location, 2)).toEqual(["", ""]);
+    if (kind === "SQLite") expect(await openInProcesses(location, 2)).toEqual(["", ""]);
+    else {
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
+      for (const each of opened) await each.destroy();
+    }
     const database = await openDatabase(location);
     const counters = await database.selectFrom("counters").selectAll().execute();
     await database.destroy();
