@@ -24,8 +24,17 @@ import { itemOf, readItem, sentItem } from "./storedItem.ts";
 /** The entries that the shop fills in every cart item of the specification, and those that a product's fields fill. */
 const RESERVED = ["id", "name", "price", "image"];
 const ENTRIES = [
-  ...["names", "font", "length", "metal", "shipping", "birthstones"],
-  ...["engravingType", "photo", "size", "text", "symbol"],
+  "names",
+  "font",
+  "length",
+  "metal",
+  "shipping",
+  "birthstones",
+  "engravingType",
+  "photo",
+  "size",
+  "text",
+  "symbol",
 ];
 
 /** Whether a value is that of an empty optional field. */
