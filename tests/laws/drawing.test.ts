@@ -38,15 +38,6 @@ describe.each(drawnAmong(everyProduct.map(([, { product }]) => product)))("$id",
     });
   });
 
-  test("is the same SVG for the same configuration", () => {
-    forAll(6, [anything], (values) => {
-      const other = createTestContext();
-      expect(drawProduct(product, values, other, { prefix: "p" })).toBe(
-        drawProduct(product, values, context, { prefix: "p" }),
-      );
-    });
-  });
-
   test("is inside the picture except for its chain", () => {
     forAll(60, [anything], (values) => {
       const { box, camera } = sceneOf(product, values);
