@@ -105,7 +105,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
         (field) => isDraftField(field) && field.when === null,
       );
       const invalidDrafts = hasInvalidDraft
-        ? fc.sample(invalidDraft(product), { seed, numRuns: 2 })
+        ? fc.sample(invalidDraft(product), { seed, numRuns: 2 * DRAFT_COUNT })
         : [];
       for (const { draft, path, code } of invalidDrafts) {
         const { issues } = compiled.project(draft);
