@@ -11,7 +11,13 @@ import type {
 } from "#engine";
 import * as fc from "fast-check";
 import { holds, type RowValues } from "./referenceEvaluation.ts";
-import { invalidFile, invalidList, invalidText, type InvalidValue } from "./invalidValue.ts";
+import {
+  byCode,
+  invalidFile,
+  invalidList,
+  invalidText,
+  type InvalidValue,
+} from "./invalidValue.ts";
 import { type ValidDraft, validDraft } from "./validDraft.ts";
 
 /** A draft with exactly one invalid value, and the path and code of the issue that it must have. */
@@ -129,15 +135,11 @@ function invalidNumber(field: NumberField): fc.Arbitrary<InvalidValue> {
     true,
     [min],
   ];
-  // Each code has the same chance, so that a test of all codes needs no more drafts when there are more kinds of fields.
-  const byCode: readonly (readonly InvalidValue[])[] = [
-    wrong.map((value) => ({ value, code: "range" })),
-    step > 1 && max > min ? [{ value: min + 1, code: "step" }] : [],
-    missing(field, [null, undefined, ""]),
-  ];
-  return fc.oneof(
-    ...byCode.filter((values) => values.length > 0).map((values) => fc.constantFrom(...values)),
-  );
+  return byCode([
+    ...wrong.map((value): InvalidValue => ({ value, code: "range" })),
+    ...(step > 1 && max > min ? [{ value: min + 1, code: "step" } as const] : []),
+    ...missing(field, [null, undefined, ""]),
+  ]);
 }
 
 /** The draft with an invalid value at this path. A function returns the invalid rows of a list (see `invalidList`). */

@@ -12,6 +12,14 @@ export interface InvalidValue {
   readonly subpath?: Path;
 }
 
+/** One of these values; each issue code is equally frequent, however many values have it. */
+export function byCode(values: readonly InvalidValue[]): fc.Arbitrary<InvalidValue> {
+  const codes = [...new Set(values.map(({ code }) => code))];
+  return fc.oneof(
+    ...codes.map((each) => fc.constantFrom(...values.filter(({ code }) => code === each))),
+  );
+}
+
 /** Characters in none of the shop's fonts: controls, invisible ones, other scripts, lone surrogates, joined emoji. */
 const UNSUPPORTED = [
   "\u0000",
@@ -54,11 +62,7 @@ export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
     values.push({ value: extraLine, code: field.lines === null ? "character" : "lines" });
   const mismatches = field.match === null ? [] : mismatching(field.match, min, max);
   for (const value of mismatches) values.push({ value, code: "match" });
-  // Each issue code is equally frequent, however many values have it.
-  const codes = [...new Set(values.map(({ code }) => code))];
-  return fc.oneof(
-    ...codes.map((each) => fc.constantFrom(...values.filter(({ code }) => code === each))),
-  );
+  return byCode(values);
 }
 
 /** Latin texts of an allowed length that do not match a pattern; none if all of the tried ones do. */
@@ -87,7 +91,7 @@ export function invalidList(list: ListField, rowCount: number): fc.Arbitrary<Inv
   if (list.unique !== null && list.max > 1 && rowCount > 0) {
     values.push({ value: repeated(2), code: "unique", subpath: [1, list.unique] });
   }
-  return fc.constantFrom(...values);
+  return byCode(values);
 }
 
 /** Returns a function from the rows of a list to `count` copies of the first one. */

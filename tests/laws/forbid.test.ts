@@ -1,12 +1,16 @@
-import { findRepairs } from "#engine";
+import { compileProduct, findRepairs } from "#engine";
 import { expect, test } from "vitest";
 import { choicesIn } from "../arbitraries/choicesIn.ts";
 import { forAll } from "../arbitraries/forAll.ts";
 import { casesOfAny, combinationCases, withAnyForbid } from "../arbitraries/pricedCase.ts";
 import { referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { forbiddenIn } from "../arbitraries/referenceRepairs.ts";
+import { FIELD_DEFAULTS, plainOption } from "../support/fieldDefaults.ts";
+import { testProduct } from "../support/specifiedShop.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { anyFile } from "./priceLaw.ts";
+
+const { product: specifiedProduct } = testProduct("Classic Name Necklace");
 
 /** Every product file, with further forbidden combinations. What repairs cost is a rule of `price.test.ts`. */
 const cases = casesOfAny(anyFile.chain(withAnyForbid), 200, combinationCases);
@@ -58,6 +62,26 @@ test("repairs do not change the field that is excluded", () => {
     );
     expect(changed).toEqual([]);
   });
+});
+
+test("a repair may change the choice that decides whether a derived field exists", () => {
+  const isSmall = { ref: "size", test: { oneOf: ["small"] } };
+  const size = { ...FIELD_DEFAULTS, id: "size", label: "Size", kind: "choice" } as const;
+  const derived = { ...FIELD_DEFAULTS, kind: "derived", rule: { value: 1 } } as const;
+  const compiled = compileProduct({
+    ...specifiedProduct,
+    surcharges: [],
+    preview: null,
+    fields: [
+      { ...size, options: ["small", "large"].map(plainOption), default: "small" },
+      { ...derived, id: "pin", label: "Pin", when: isSmall },
+      { ...derived, id: "hook", label: "Hook", when: { ref: "pin", test: { set: true } } },
+    ],
+    forbid: [{ when: { ref: "hook", test: { oneOf: [1] } }, because: "No hook." }],
+  });
+  const repairs = findRepairs(compiled, { size: "small" });
+  const options = repairs.map(({ choices }) => choices.map(({ option }) => option?.id));
+  expect(options).toEqual([["large"]]);
 });
 
 test.each(everyProduct)(

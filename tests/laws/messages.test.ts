@@ -1,9 +1,17 @@
-import { compileProduct, type Field, type IssueCode, type Messages, type Product } from "#engine";
+import {
+  compileProduct,
+  type IssueCode,
+  type Messages,
+  type Product,
+  type TextField,
+} from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mapFields } from "../../engine/product/field/fields.ts";
 import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/answer.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";
+import { TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
 import { productsWithDraftFields, productsWith } from "./everyProduct.ts";
 
 describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
@@ -73,25 +81,42 @@ test.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
   },
 );
 
-const textsOf = ({ fields }: Product) => fields.filter((field) => field.kind === "text");
+/** A product whose only field is a text with these keys. */
+function withText(changes: Partial<TextField>) {
+  const [, compiled] = productsWithDraftFields[0] ?? [];
+  if (compiled === undefined) throw new Error("there is no product");
+  const field: TextField = { ...TEXT_DEFAULTS, id: "text", label: "Text", ...changes };
+  const rules = { surcharges: [], forbid: [], preview: null };
+  return compileProduct({ ...compiled.product, ...rules, fields: [field] });
+}
 
-describe.each(productsWith(({ product }) => textsOf(product).length > 0))(
-  "%s",
-  (_name, { product }) => {
-    test.each([
-      [null, 7, "{min} to 7"],
-      [0, 7, "0 to 7"],
-      [2, null, "2 to {max}"],
-    ])("a toast fills in only the limits that a text has: %s and %s", (min, max, text) => {
-      for (const field of textsOf(product)) {
-        const summary = { title: null, text: "{min} to {max}" };
-        const edited = { ...field, min, max, messages: { summary } };
-        const fields = product.fields.map((each) => (each === field ? edited : each));
-        const { summaries } = compileProduct({ ...product, fields });
-        const issue = { path: [field.id], code: "required", message: "" } as const;
-        expect(summaries([issue])).toEqual([{ title: null, text }]);
-      }
-    });
+test.each([
+  [null, 7, "{min} to 7"],
+  [0, 7, "0 to 7"],
+  [2, null, "2 to {max}"],
+])("a toast fills in only the limits that a text has: %s and %s", (min, max, text) => {
+  const { summaries } = withText({
+    min,
+    max,
+    messages: { summary: { title: null, text: "{min} to {max}" } },
+  });
+  const toasts = summaries([{ path: ["text"], code: "required", message: "" }]);
+  expect(toasts).toEqual([{ title: null, text }]);
+});
+
+test.each([
+  ["abc", "[ABC]+", 9, "Only A, B and C. “ABC” is fine."],
+  ["AbC", "[abc]+", 9, "Only A, B and C. “abc” is fine."],
+  ["anna", "[A-Z][a-z]+", 9, "Only A, B and C. “Anna” is fine."],
+  ["abd", "[ABC]+", 9, "Only A, B and C"],
+  ["ß", "[A-Z]+", 1, "Only A, B and C"],
+  ["ß", "[A-Z]+", 2, "Only A, B and C. “SS” is fine."],
+])(
+  "the message of %j, which fails %s only by letter case, has the accepted form of at most %i letters",
+  (typed, match, max, message) => {
+    const messages = { match: { title: null, text: "Only A, B and C" } };
+    const { issues } = withText({ match, max, messages }).project({ text: typed });
+    expect(issues[0]?.message).toBe(message);
   },
 );
 
@@ -124,25 +149,15 @@ function messagesOf(owner: string): Messages {
 
 /** The product with messages in all fields, also in rows, and none of its own. */
 function withFieldMessages(product: Product): Product {
-  const withMessages = <F extends Field>(field: F): F => ({
+  const fields = mapFields(product.fields, (field) => ({
     ...field,
     messages: messagesOf(field.id),
-  });
-  const fields = product.fields.map((field) =>
-    field.kind === "list"
-      ? { ...withMessages(field), of: field.of.map(withMessages) }
-      : withMessages(field),
-  );
+  }));
   return { ...product, fields, messages: {} };
 }
 
 /** The product with its own messages, and none in its fields. */
 function withProductMessages(product: Product): Product {
-  const withoutMessages = <F extends Field>(field: F): F => ({ ...field, messages: {} });
-  const fields = product.fields.map((field) =>
-    field.kind === "list"
-      ? { ...withoutMessages(field), of: field.of.map(withoutMessages) }
-      : withoutMessages(field),
-  );
+  const fields = mapFields(product.fields, (field) => ({ ...field, messages: {} }));
   return { ...product, fields, messages: messagesOf("the product") };
 }

@@ -9,6 +9,7 @@ import {
   toCartItem,
 } from "#engine";
 import { expect, test } from "vitest";
+import { deepFreeze } from "../arbitraries/deepFreeze.ts";
 import { forAll } from "../arbitraries/forAll.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
@@ -24,7 +25,7 @@ interface Replacement {
 }
 
 test.each(productsWith(({ product }) => replacementsIn(product).length > 0))(
-  "%s: a removed option is replaced everywhere, also in rows, is reported once, and the stored value is not modified",
+  "%s: a removed option is replaced, also in rows, and reported once; what was stored is not changed",
   (_name, compiled) => {
     const { product } = compiled;
     const valid = validDraft(product);
@@ -104,12 +105,4 @@ function replaceOption(draft: Draft, { list, field, removed, substitute }: Repla
 
 function areEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Freezes a value and everything in it. */
-function deepFreeze<T extends object>(value: T): T {
-  for (const part of Object.values(value)) {
-    if (typeof part === "object" && part !== null) deepFreeze(part);
-  }
-  return Object.freeze(value);
 }

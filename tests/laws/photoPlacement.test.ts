@@ -86,7 +86,7 @@ function nests(before: number, after: number): boolean {
   return Math.min(before, after) >= -ROUNDING || Math.max(before, after) <= ROUNDING;
 }
 
-test("below 100 % a photo covers the box or lies within it, along its own axes and along those of the box", () => {
+test("below 100 % a photo covers the box or lies within it, along its axes and the box's", () => {
   forAll(400, [boxes, ratios, smaller], (box, ratio, placement) => {
     const placed = placePhoto(box, ratio, placement);
     const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
@@ -104,19 +104,6 @@ test("below 100 % a photo covers the box or lies within it, along its own axes a
   });
 });
 
-test("a tiny step of the zoom hardly moves the photo, also the one below 100 %", () => {
-  const step = 1e-7;
-  forAll(400, [boxes, ratios, anyZoom, fc.boolean()], (box, ratio, placement, isFromHundred) => {
-    const zoom = isFromHundred ? 100 : placement.zoom;
-    const placed = placePhoto(box, ratio, { ...placement, zoom });
-    const after = placePhoto(box, ratio, { ...placement, zoom: zoom - step });
-    const tolerance = step * Math.max(placed.width, placed.height);
-    expect(Math.abs(after.width - placed.width)).toBeLessThan(tolerance);
-    expect(Math.abs(after.centre.x - placed.centre.x)).toBeLessThan(tolerance);
-    expect(Math.abs(after.centre.y - placed.centre.y)).toBeLessThan(tolerance);
-  });
-});
-
 test("a photo's size is proportional to the zoom, and at 100 % the photo touches an edge of the box", () => {
   forAll(400, [boxes, ratios, anyZoom], (box, ratio, placement) => {
     const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
@@ -126,7 +113,7 @@ test("a photo's size is proportional to the zoom, and at 100 % the photo touches
   });
 });
 
-test("100 and -100 move a covering photo until its edge touches the box, and further is not possible", () => {
+test("100 and -100 move a covering photo until its edge touches the box, and no further", () => {
   const ends = fc.constantFrom<Partial<PhotoPlacement>>(
     { across: 100 },
     { across: -100 },
@@ -144,7 +131,7 @@ test("100 and -100 move a covering photo until its edge touches the box, and fur
   });
 });
 
-test("the room is how far the ends of one direction are from the centre, and none where nothing moves the photo", () => {
+test("the room is how far the ends of one direction are from the centre", () => {
   forAll(400, [boxes, ratios, anyZoom], (box, ratio, placement) => {
     const room = photoRoom(box, ratio, placement);
     const at = (across: number, down: number) =>
@@ -161,31 +148,6 @@ test("the room is how far the ends of one direction are from the centre, and non
     if (turned) return;
     expect(at(100, 0).x - middle.x).toBeCloseTo(room.across, 4);
     expect(at(0, 100).y - middle.y).toBeCloseTo(room.down, 4);
-  });
-});
-
-test("an upright photo that just covers the box has no room along one of its sides, a smaller one has both", () => {
-  forAll(400, [boxes, ratios], (box, ratio) => {
-    const { across, down } = photoRoom(box, ratio, CENTRED);
-    expect(Math.min(across, down)).toBeLessThan(ROUNDING);
-    const { width, height } = placePhoto(box, ratio, CENTRED);
-    // Below the zoom at which the photo just lies within the box, which is a percentage.
-    const fitting = 95 * Math.min((box.right - box.left) / width, (box.bottom - box.top) / height);
-    fc.pre(fitting >= 1);
-    const within = photoRoom(box, ratio, { ...CENTRED, zoom: fitting });
-    expect(Math.min(within.across, within.down)).toBeGreaterThan(0.01);
-  });
-});
-
-test("more across never moves the photo to the left, and more down never up", () => {
-  forAll(400, [boxes, ratios, anyZoom, percent], (box, ratio, placement, other) => {
-    const [less, more] = [Math.min(placement.across, other), Math.max(placement.across, other)];
-    const left = placePhoto(box, ratio, { ...placement, across: less });
-    const right = placePhoto(box, ratio, { ...placement, across: more });
-    expect(right.centre.x).toBeGreaterThanOrEqual(left.centre.x - ROUNDING);
-    const up = placePhoto(box, ratio, { ...placement, down: less });
-    const down = placePhoto(box, ratio, { ...placement, down: more });
-    expect(down.centre.y).toBeGreaterThanOrEqual(up.centre.y - ROUNDING);
   });
 });
 

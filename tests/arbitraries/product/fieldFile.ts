@@ -72,7 +72,7 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
   const text = { ...base, kind: "text" as const };
   switch (pick(draw, ["plain", "lines", "pattern", "date", "suggestions"] as const)) {
     case "plain": {
-      const min = percentChance(draw, 30) ? { min: integer(draw, 1, max) } : {};
+      const min = draw(fc.boolean) ? { min: integer(draw, 1, max) } : {};
       const initial = percentChance(draw, 20) ? { default: "A".repeat(max) } : {};
       return { ...text, max, ...min, ...initial };
     }
@@ -171,6 +171,6 @@ function listFile(draw: Draw, names: FieldNames, outerFields: readonly FieldFile
     min,
     max,
     of: row,
-    ...(unique !== undefined && draw(fc.boolean) ? { unique: unique.id } : {}),
+    ...(unique !== undefined && percentChance(draw, 75) ? { unique: unique.id } : {}),
   };
 }

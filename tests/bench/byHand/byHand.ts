@@ -6,7 +6,7 @@ import { heartBeadsByHand, loveFamilyByHand } from "./nameLists.ts";
 
 /**
  * The specified products written by hand, by product id: what the engine's speed is measured against, and its results
- * (`tests/engine/byHand.test.ts`).
+ * (`tests/laws/price.test.ts`).
  */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   "classic-name-necklace": classicByHand,

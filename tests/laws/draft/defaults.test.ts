@@ -37,7 +37,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
-  test("complete fills in the row of freshRow, and at most one row more than allowed; freshRow throws for an unknown list", () => {
+  test("complete fills in rows by freshRow, at most one more than allowed; an unknown list throws", () => {
     for (const field of product.fields) {
       if (field.kind !== "list") continue;
       const rows = compiled.complete({ [field.id]: [{}] })[field.id];

@@ -25,51 +25,34 @@ describe.each(variants)("%s", (_name, compiled) => {
   const itemOf = (configuration: Configuration) =>
     toCartItem(compiled, configuration, { id: "1", photoUrl });
 
-  /** Checks that each field that does not exist has its default, also in rows. */
-  function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
+  /** Checks that hidden fields have their defaults and that empty optional ones are empty, also in rows. */
+  function expectComplete(draft: Draft, configuration: Configuration): void {
     const initial = defaults();
     const existingIds = existingFieldIds(configuration);
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
-      if (!existingIds.has(field.id)) {
-        expect(draft[field.id]).toStrictEqual(initial[field.id]);
-        continue;
-      }
-      const rows = configuration[field.id];
-      const drafts = draft[field.id];
-      if (field.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
-      const draftRows = rowsIn(drafts);
-      const unique = field.of.find(({ id }) => id === field.unique);
-      if (unique?.kind === "choice" && unique.options.length >= draftRows.length) {
-        // An optional choice may be empty in several rows.
-        const chosen = draftRows.map((row) => row[unique.id]).filter((value) => value !== null);
-        expect(new Set(chosen).size).toBe(chosen.length);
-      }
-      for (const [index, row] of rows.entries()) {
-        const inRow = existingSubFieldIds(field.id, configuration, row);
-        for (const sub of field.of) {
-          if (sub.kind === "derived" || inRow.has(sub.id) || sub.id === field.unique) continue;
-          expect(draftRows[index]?.[sub.id]).toStrictEqual(freshRow(field.id)[sub.id]);
-        }
-      }
-    }
-  }
-
-  /** Checks that each existing optional field without a value is empty, also in rows. */
-  function expectEmptyCleared(draft: Draft, configuration: Configuration): void {
-    const existingIds = existingFieldIds(configuration);
-    for (const field of product.fields) {
       const value = configuration[field.id];
-      if (existingIds.has(field.id) && field.optional && value === undefined)
+      if (!existingIds.has(field.id)) expect(draft[field.id]).toStrictEqual(initial[field.id]);
+      else if (field.optional && value === undefined)
         expect(draft[field.id]).toStrictEqual(emptyOf(field));
       const drafts = draft[field.id];
       if (field.kind !== "list" || typeof value !== "object" || !isList(drafts)) continue;
       const draftRows = rowsIn(drafts);
+      const unique = field.of.find(({ id }) => id === field.unique);
+      if (unique?.kind === "choice" && unique.options.length >= draftRows.length) {
+        // An optional choice may be empty in several rows.
+        const chosen = draftRows.map((row) => row[unique.id]).filter((option) => option !== null);
+        expect(new Set(chosen).size).toBe(chosen.length);
+      }
       for (const [index, row] of value.entries()) {
         const inRow = existingSubFieldIds(field.id, configuration, row);
         for (const sub of field.of) {
-          if (!inRow.has(sub.id) || !sub.optional || row[sub.id] !== undefined) continue;
-          expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyOf(sub));
+          if (sub.kind === "derived") continue;
+          const draftValue = draftRows[index]?.[sub.id];
+          if (!inRow.has(sub.id)) {
+            if (sub !== unique) expect(draftValue).toStrictEqual(freshRow(field.id)[sub.id]);
+          } else if (sub.optional && row[sub.id] === undefined)
+            expect(draftValue).toStrictEqual(emptyOf(sub));
         }
       }
     }
@@ -85,11 +68,63 @@ describe.each(variants)("%s", (_name, compiled) => {
         expect(project(draft)).toStrictEqual({ configuration, issues: [] });
         expect(itemOf(project(draft).configuration)).toStrictEqual(item);
         expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
-        expectHiddenAtDefault(draft, configuration);
-        expectEmptyCleared(draft, configuration);
+        expectComplete(draft, configuration);
         expect(complete(draft)).toStrictEqual(draft);
       }
     });
+  });
+
+  test("completeUntrustedDraft keeps every value of a stored draft, also of hidden fields", () => {
+    forAll(DRAFTS_PER_VARIANT, [valid], ({ draft, configuration }) => {
+      const typed = complete(draft);
+      const read = completeUntrustedDraft(product, typed);
+      expect(project(read)).toStrictEqual({ configuration, issues: [] });
+      expect(completeUntrustedDraft(product, read)).toStrictEqual(read);
+      expect(Object.keys(read)).toEqual(Object.keys(defaults()));
+      for (const field of product.fields) {
+        const value = typed[field.id];
+        if (field.kind === "choice") expect(read[field.id]).toBe(value ?? null);
+        const rows = read[field.id];
+        if (field.kind !== "list" || !isList(value) || !isList(rows)) continue;
+        expect(rows).toHaveLength(value.length);
+        const choices = field.of.filter(({ kind }) => kind === "choice");
+        const chosen = (row: Draft) => choices.map(({ id }) => row[id] ?? null);
+        expect(rowsIn(rows).map(chosen)).toEqual(rowsIn(value).map(chosen));
+      }
+    });
+  });
+
+  test("completeUntrustedDraft keeps cleared fields empty and sets missing ones to their defaults", () => {
+    const emptied = Object.fromEntries(
+      product.fields
+        .filter(({ kind }) => kind !== "list" && kind !== "derived")
+        .map(({ id }) => [id, null]),
+    );
+    const forbid = product.fields.map(({ id }) => ({
+      when: { ref: id, test: { set: false } },
+      because: "It can't be left empty.",
+    }));
+    const read = completeUntrustedDraft({ ...product, forbid }, emptied);
+    const initial = defaults();
+    for (const field of product.fields) {
+      if (field.kind === "derived") continue;
+      expect(read[field.id]).toStrictEqual(
+        field.kind === "list" ? initial[field.id] : emptyOf(field),
+      );
+    }
+    expect(completeUntrustedDraft(product, {})).toStrictEqual(initial);
+  });
+
+  test("completeUntrustedDraft replaces values of a wrong type by defaults, also in rows", () => {
+    const invalid = { wrong: [1] };
+    const fields = product.fields.map(({ id }) => [id, invalid] as const);
+    expect(completeUntrustedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
+    for (const list of product.fields) {
+      if (list.kind !== "list") continue;
+      const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
+      const rows = completeUntrustedDraft(product, { [list.id]: [row] })[list.id];
+      expect(isList(rows) && rows[0]).toStrictEqual(freshRow(list.id));
+    }
   });
 });
 

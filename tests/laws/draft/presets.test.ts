@@ -1,4 +1,4 @@
-import { type NumberField, parsePresets, type Product } from "#engine";
+import { parsePresets } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
@@ -52,12 +52,17 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 
 test.each(
   productsWith(({ product }) =>
-    product.fields.some(({ kind }) => kind === "text" || kind === "choice"),
+    product.fields.some(({ kind }) => ["text", "choice", "number"].includes(kind)),
   ),
 )(
-  "%s: parsePresets ignores invalid texts, and finds an option by its id as text",
+  "%s: parsePresets ignores invalid texts, and accepts options as texts and negative numbers",
   (_name, { product }) => {
     for (const field of product.fields) {
+      if (field.kind === "number") {
+        const negative = withField(product, { ...field, min: -field.step, query: "below" });
+        const presets = parsePresets(negative, () => String(-field.step));
+        expect(presets[field.id]).toBe(-field.step);
+      }
       if (field.kind !== "text" && field.kind !== "choice") continue;
       const edited = withField(product, { ...field, query: "preset" });
       const preset = (text: string) =>
@@ -72,20 +77,3 @@ test.each(
     }
   },
 );
-
-test.each(productsWith(({ product }) => numbersOf(product).length > 0))(
-  "%s: parsePresets accepts a negative number",
-  (_name, { product }) => {
-    for (const field of numbersOf(product)) {
-      const below: NumberField = { ...field, min: -field.step, query: "below" };
-      const presets = parsePresets(withField(product, below), (name) =>
-        name === "below" ? String(-field.step) : null,
-      );
-      expect(presets).toStrictEqual({ [field.id]: -field.step });
-    }
-  },
-);
-
-function numbersOf({ fields }: Product): readonly NumberField[] {
-  return fields.filter((field) => field.kind === "number");
-}

@@ -1,11 +1,16 @@
 import * as fc from "fast-check";
 import type { FieldFile } from "../../../../engine/catalog/schema/field.ts";
-import { type Draw, integer, pick } from "../draw.ts";
-import { type ChainAnchors, chainParts } from "./chainParts.ts";
-import type { PartFile, PreviewFile } from "./partFile.ts";
-import { namePlateParts, tagParts } from "./plateParts.ts";
-import { bandParts, beadParts, heartParts } from "./rowParts.ts";
-import { rowTextSources, textSources } from "./textSource.ts";
+import { optionIds } from "../conditionFile.ts";
+import { type Draw, integer, percentChance, pick } from "../draw.ts";
+import {
+  numbersOf,
+  type PartFile,
+  type PartFileOf,
+  type PreviewFile,
+  rowTextSources,
+  textSources,
+} from "./partFile.ts";
+import { beadParts, namePlateParts, tagParts } from "./pendantParts.ts";
 
 /** The parts that are drawn with a chain, and the anchors for it. */
 interface Pendant {
@@ -36,24 +41,53 @@ function pendantOf(draw: Draw, fields: readonly FieldFile[]): Pendant {
   const namePlate = (): Pendant => {
     const source = pick(draw, texts.filter(isSingleLine));
     const isRepeated = rowText !== null && draw(fc.boolean);
-    const { parts, hasRing } = namePlateParts(draw, fields, isRepeated ? rowText : source);
+    const { parts, hasRing } = namePlateParts(draw, isRepeated ? rowText : source);
     return { parts, anchors: [hasRing ? "ring.left" : "plate.left", "plate.right"] };
   };
-  switch (pick(draw, ["tag", "plate", "heart", "band", "beads"] as const)) {
+  switch (pick(draw, ["tag", "plate", "beads"] as const)) {
     case "tag": {
       const parts = tagParts(draw, fields, pick(draw, texts));
       return { parts, anchors: ["ring.left", "ring.right"] };
     }
     case "plate":
       return namePlate();
-    case "heart":
-      if (rowText === null) return namePlate();
-      return { parts: heartParts(draw, fields, rowText), anchors: ["heart.left", "heart.right"] };
-    case "band":
-      if (rowText === null) return namePlate();
-      return { parts: bandParts(draw, rowText), anchors: ["heart.left", "heart.right"] };
     case "beads":
       if (rowText === null) return namePlate();
       return { parts: beadParts(draw, rowText), anchors: ["beads.left", "beads.right"] };
   }
+}
+
+/** The anchors of a part that the two ends of a chain attach to. */
+type ChainAnchors = readonly [left: string, right: string];
+
+/** One chain; or one for the first option of a choice, with or without another one for all other options. */
+function chainParts(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  anchors: ChainAnchors,
+): readonly PartFile[] {
+  const chain = (id: string, condition: Pick<PartFile, "when">): PartFile => ({
+    part: "chain",
+    id,
+    attach: [...anchors],
+    style: pick(draw, ["cable", "ball"] as const),
+    gauge: pick(draw, [1.15, 2.3]),
+    length: chainLength(draw, fields),
+    ...condition,
+  });
+  const choices = fields.filter((field) => optionIds(field).length > 1);
+  if (choices.length === 0 || !percentChance(draw, 50)) return [chain("chain", {})];
+  const choice = pick(draw, choices);
+  const [first = "", ...others] = optionIds(choice);
+  const thin = chain("thin", { when: { [choice.id]: first } });
+  return draw(fc.boolean) ? [thin] : [thin, chain("thick", { when: { [choice.id]: [...others] } })];
+}
+
+/** A constant number of inches, or a field whose numbers are possible lengths of a chain: 10 to 40 inches. */
+function chainLength(draw: Draw, fields: readonly FieldFile[]): PartFileOf<"chain">["length"] {
+  const lengths = fields.filter((field) => {
+    const inches = numbersOf(field);
+    return inches.length > 0 && inches.every((length) => length >= 10 && length <= 40);
+  });
+  return lengths.length > 0 && draw(fc.boolean) ? { from: pick(draw, lengths).id } : 18;
 }

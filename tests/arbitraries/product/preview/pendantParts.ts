@@ -6,13 +6,11 @@ import {
 } from "../../../../engine/product/preview/photoPlacementKeys.ts";
 import { optionIds } from "../conditionFile.ts";
 import { type Draw, integer, pick } from "../draw.ts";
-import { hasSampleStone, type PartFile, partWhen, stoneFrom } from "./partFile.ts";
-import type { RowTextSource, TextSource } from "./textSource.ts";
+import { type PartFile, partWhen, type RowTextSource, type TextSource } from "./partFile.ts";
 
-/** A name plate, for each row if the text is one of rows, in some cases with a hanging stone and a ring at its left. */
+/** A name plate, for each row if the text is one of rows, in some cases with a ring at its left. */
 export function namePlateParts(
   draw: Draw,
-  fields: readonly FieldFile[],
   source: TextSource | RowTextSource,
 ): { readonly parts: readonly PartFile[]; readonly hasRing: boolean } {
   const { text, font } = source;
@@ -27,26 +25,11 @@ export function namePlateParts(
     ...("repeat" in source ? { repeat: source.repeat, gap: 5 } : {}),
     ...(draw(fc.boolean) ? { widest: 62 } : {}),
   };
-  const stones = fields.filter(hasSampleStone);
-  const hanging: readonly PartFile[] =
-    stones.length === 0 || !draw(fc.boolean)
-      ? []
-      : [
-          {
-            part: "gem",
-            id: "stone",
-            stone: stoneFrom(pick(draw, stones).id),
-            at: "plate.bottom",
-            radius: 2,
-            hang: 3,
-            ...partWhen(draw, fields, 30),
-          },
-        ];
   const hasRing = draw(fc.boolean);
   const rings: readonly PartFile[] = hasRing
     ? [{ part: "ring", id: "ring", at: "plate.left", radius: 2 }]
     : [];
-  return { parts: [plate, ...hanging, ...rings], hasRing };
+  return { parts: [plate, ...rings], hasRing };
 }
 
 /** A tag with a text and a symbol, and with a photo if a field asks for one. */
@@ -120,4 +103,10 @@ function placementOf(draw: Draw, fields: readonly FieldFile[]): object {
     return numbers.length === 0 ? [] : [[key, { from: pick(draw, numbers).id }] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** A bead for each row, engraved with its text. */
+export function beadParts(draw: Draw, { text, font, repeat }: RowTextSource): readonly PartFile[] {
+  const width = integer(draw, 12, 16);
+  return [{ part: "beads", id: "beads", repeat, text, font, width, spacer: 4, radius: 60 }];
 }
