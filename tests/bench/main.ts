@@ -9,7 +9,6 @@ const PARTS = {
   preview: "the preview's script time per keystroke, and bytes before its first drawing",
   longInput: "the server's work for the largest requests, against a peer",
   server: "requests a second of an unchanged payment session, against an empty route; the heap",
-  growth: "lint, build, server and first load at 5, 500 and 5,000 products; several minutes",
 } as const;
 
 const parts = process.argv.slice(2);

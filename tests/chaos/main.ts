@@ -6,14 +6,15 @@ import { runChaos } from "./runChaos.ts";
 
 const USAGE = `Usage: npm run chaos -- [--checkouts N] [--kills N] [--crowd N] [--seed TEXT] [--database SQLite|PostgreSQL]
 
-Kills servers while shoppers pay, and checks that nothing is lost. Without --database, both databases are tested.`;
+Kills servers while shoppers pay, and checks that nothing is lost. Without --database, both databases are tested.
+Each run has another seed, which its report names.`;
 
 const { values } = readArguments(USAGE, {
   options: {
     checkouts: { type: "string", default: "500" },
     kills: { type: "string", default: "50" },
     crowd: { type: "string", default: "20" },
-    seed: { type: "string", default: "1" },
+    seed: { type: "string", default: String(Date.now()) },
     database: { type: "string" },
   },
 });

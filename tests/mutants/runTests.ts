@@ -41,7 +41,7 @@ export async function compiles(folder: string, timeout?: number): Promise<boolea
 }
 
 /**
- * Runs tests until the first failure, without the test that compares mutations with the code, as it detects any change.
+ * Runs tests until the first failure.
  * @param tests paths of files or folders; all tests if empty
  * @param timeout in milliseconds
  * @param workers number of processes, or share of processors such as `100%`; by default one, as others run beside it
@@ -52,7 +52,7 @@ export function runTests(
   timeout?: number,
   workers = "1",
 ): Promise<Ended> {
-  const limits = ["--bail=1", `--maxWorkers=${workers}`, "--exclude=tests/mutants/**"];
+  const limits = ["--bail=1", `--maxWorkers=${workers}`];
   return runPackage(folder, "vitest/vitest.mjs", ["run", ...tests, ...limits], timeout);
 }
 

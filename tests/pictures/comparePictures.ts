@@ -113,7 +113,7 @@ async function readAccepted(pictured: Pictured): Promise<Pixels | null> {
 }
 
 /** The indices of the pixels that differ; all pixels if the sizes differ. */
-export function differingPixels(a: Pixels, b: Pixels): readonly number[] {
+function differingPixels(a: Pixels, b: Pixels): readonly number[] {
   const pixels = Array.from({ length: a.width * a.height }, (_, i) => i);
   if (a.width !== b.width || a.height !== b.height) return pixels;
   return pixels.filter((pixel) =>

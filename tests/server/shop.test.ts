@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { Signer } from "@fastify/cookie";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../../server/config/env.ts";
@@ -15,11 +14,11 @@ import { type OpenShop, openShop } from "../../server/shop.ts";
 import { sharedPostgres } from "../support/databases/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classicItem, FORM, GUEST } from "../support/server/carts.ts";
+import { copySpecifiedShop } from "../support/specifiedShop.ts";
 import { folderForFile } from "../support/temporaryFolder.ts";
 
 // The shop as `main.ts` opens it, with every variable set.
 
-const CATALOG = fileURLToPath(new URL("../../catalog", import.meta.url));
 const PUBLIC_URL = "https://shop.example";
 const COOKIE_SECRET = "a secret of the merchant's own, long enough";
 const REQUESTS_PER_MINUTE = 50;
@@ -31,7 +30,9 @@ let orders: Database;
 let port: number;
 
 beforeAll(async () => {
-  const pages = join(folder, "pages");
+  const [catalog, pages] = [join(folder, "catalog"), join(folder, "pages")];
+  copySpecifiedShop(catalog);
+  await symlink(resolve("catalog/fonts"), join(catalog, "fonts"));
   await mkdir(pages);
   await writeFile(join(pages, "index.html"), "<h1>Home</h1>");
   await writeFile(join(pages, "404.html"), "<h1>Page not found</h1>");
@@ -59,7 +60,7 @@ beforeAll(async () => {
     S3_ENDPOINT: "https://objects.example",
     GOOGLE_MAPS_KEY: "maps-key",
   });
-  shop = await openShop(env, { catalog: CATALOG, pages }, systemClock);
+  shop = await openShop(env, { catalog, pages }, systemClock);
   ({ port } = shop.app.server.address() as AddressInfo);
   orders = await openMigratedDatabase({ postgres: databaseUrl });
 }, 120_000);

@@ -17,7 +17,9 @@ export interface ConditionFile {
   readonly [ref: string]: FieldTestInFile | readonly ConditionFile[] | ConditionFile | undefined;
 }
 
-const minimum = z.number().describe("The minimum that passes.");
+const minimum = z
+  .number()
+  .describe("The minimum that passes: rows of a list, characters of a text, or the number.");
 const maximum = z.number().describe("The maximum that passes.");
 /** A union of two objects, because a single object with two optional keys could be empty. */
 const limits = z

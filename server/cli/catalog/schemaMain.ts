@@ -1,19 +1,21 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readArguments } from "../readArguments.ts";
 import { requireCatalog } from "./requireCatalog.ts";
-import { createSchemaFiles } from "./schemaFiles.ts";
+import { createSchemaFiles, README } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
-Writes the JSON Schemas for editors. Run it after a change of the file format.`;
+Writes the JSON Schemas for editors and the tables of keys in README.md. Run it after a change of the file format.`;
 
 const { values } = readArguments(USAGE, {
   options: { catalog: { type: "string", default: CATALOG_FOLDER } },
 });
 await requireCatalog(values.catalog, USAGE);
 await mkdir(join(values.catalog, "schema"), { recursive: true });
-for (const { file, text } of createSchemaFiles()) {
+// A copied catalog may have no README.
+const readme = await readFile(join(values.catalog, README), "utf8").catch(() => null);
+for (const { file, text } of createSchemaFiles(readme)) {
   const path = join(values.catalog, file);
   await writeFile(path, text);
   console.log(path);

@@ -17,7 +17,7 @@ export function createNamesPreview(font: string): object {
 }
 
 /**
- * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/startingFile.test.ts`
+ * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/new.test.ts`
  * checks this number.
  */
 export const MAX_PLATES = 10;

@@ -11,7 +11,7 @@ const { values } = readArguments(USAGE, {
     servers: { type: "string", default: "2" },
     shoppers: { type: "string", default: "200" },
     checkouts: { type: "string", default: "3" },
-    seed: { type: "string", default: "1" },
+    seed: { type: "string", default: String(Date.now()) },
   },
 });
 
@@ -27,7 +27,7 @@ const burstLines = (title: string, { timings, seconds }: Burst) => [
   ...timings.table().map((line) => `  ${line}`),
 ];
 const lines = [
-  `${options.servers} servers on one PostgreSQL, ${options.shoppers} shoppers at once, ${options.checkouts} checkouts each`,
+  `${options.servers} servers on one PostgreSQL, ${options.shoppers} shoppers at once, ${options.checkouts} checkouts each, seed ${options.seed}`,
   ...burstLines("An empty route", empty),
   ...burstLines("Checkouts", checkout),
   `${audit.payments} payments, ${audit.orders} orders, numbers ${audit.firstNumber} to ${audit.lastNumber}, ${(audit.orders / checkout.seconds).toFixed(0)} orders a second`,

@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { CatalogFile } from "#engine/catalog";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
+
+/** A valid product file, with the id `valid`. */
+export const validFile = readFileSync(
+  new URL("../../fixtures/valid.json", import.meta.url),
+  "utf8",
+);
 
 /** A catalog whose only product has these keys, such as `price` and `fields`, and an identity and a picture. */
 export function catalogOf(keys: object): readonly CatalogFile[] {
@@ -9,7 +16,7 @@ export function catalogOf(keys: object): readonly CatalogFile[] {
     path: "/small",
     name: "Small",
     description: "A small product.",
-    image: "/images/x.webp",
+    image: "/images/slide-1.webp",
     ...keys,
   });
   return catalogWith([{ file: "products/small.json", text }]);

@@ -4,7 +4,6 @@ import {
   drawProduct,
   drawScene,
   makeability,
-  type PartOf,
   type PartSpec,
   type PreviewSpec,
   type PreviewValues,
@@ -16,8 +15,7 @@ import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { pathBox } from "../../support/preview/sceneBoxes.ts";
-import { PLATE, sampleSpec, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import { PLATE, specOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The fields of a product with metals and stones. */
@@ -63,59 +61,6 @@ describe("any preview with any values", () => {
   });
 });
 
-describe("a text without room", () => {
-  type Engraved = PartOf<"engraveText">;
-  const TEXT: Engraved = {
-    part: "engraveText",
-    id: "text",
-    on: "tag",
-    text: { from: "name" },
-    font: "cinzel",
-    area: "middle",
-    lines: 4,
-    size: 4,
-  };
-  const onTag = (
-    tag: Partial<PartOf<"tagPlate">>,
-    parts: readonly Partial<Engraved>[],
-  ): PreviewSpec => specOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
-  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => makeability(spec, values, context);
-
-  it("is rejected on a plate that is too low", () => {
-    const issues = issuesOf(onTag({ width: 38, height: 5, hole: 0.8 }, [{}]), { name: "Ann" });
-    expect(issues).toMatchObject([{ path: ["name"], code: "max" }]);
-    expect(issues[0]?.message).toContain('"Ann" can\'t be made here: there is no room for it');
-  });
-
-  it("is rejected below a symbol that fills the plate, and accepted without the symbol", () => {
-    const sign = { id: "sign", text: { from: "symbol" }, area: "top", lines: 1, size: 5 } as const;
-    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
-    expect(issuesOf(spec, { name: "Ann", symbol: "♥" })).toMatchObject([{ path: ["name"] }]);
-    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
-  });
-
-  it("is rejected if even a single letter is too small", () => {
-    const spec = sampleSpec("engraveAlong", { text: { from: "name" }, size: 0.3 });
-    expect(issuesOf(spec, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
-      { path: ["rows", 0, "name"], code: "max" },
-      { path: ["rows", 1, "name"], code: "max" },
-    ]);
-  });
-
-  it("is accepted if only a sample fills the plate", () => {
-    const text = { from: "symbol", sample: "♥" };
-    const sign = { id: "sign", text, area: "top", lines: 1, size: 5 } as const;
-    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
-    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
-  });
-
-  it("has a message without a number of letters if not even one fits", () => {
-    const spec = specOf([{ ...PLATE, text: { from: "name" }, width: 1.2 }]);
-    const [issue] = issuesOf(spec, { name: "Annabelle" });
-    expect(issue?.message).toContain("there is no room for it");
-  });
-});
-
 describe("a part attached to a plate without a text or a sample", () => {
   const ring: PartSpec = { part: "ring", id: "ring", at: "it.left", radius: 2 };
   const chain: PartSpec = {
@@ -141,30 +86,5 @@ describe("a part attached to a plate without a text or a sample", () => {
   ] as const)("is omitted: a %s", (_, parts) => {
     const spec = specOf([{ ...PLATE, text: { from: "name" } }, ...parts]);
     expect(drawScene(spec, {}, context)).toBeNull();
-  });
-});
-
-describe("a line break that was typed", () => {
-  const text = { from: "name" };
-
-  it("starts a new line of an engraving", () => {
-    const spec = sampleSpec("engraveText", { text, lines: 3, size: 2 });
-    const height = (name: string): number => {
-      expect(makeability(spec, { name }, context)).toEqual([]);
-      const items = drawScene(spec, { name }, context)?.items ?? [];
-      const [engraving] = items.filter((item) => item.kind === "engraving");
-      if (engraving === undefined) throw new Error("nothing is engraved");
-      const { top, bottom } = pathBox(engraving.path, engraving.place);
-      return bottom - top;
-    };
-    expect(height("I\nI")).toBeGreaterThan(height("I I") * 2);
-  });
-
-  it("is rejected by a part that draws a single line", () => {
-    const spec = specOf([{ ...PLATE, text }]);
-    const values = { name: "Ann\nBo" };
-    const issues = makeability(spec, values, context);
-    expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
-    expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");
   });
 });

@@ -1,46 +1,249 @@
-import { describe, expect, it } from "vitest";
-import { makeability, smallTexts } from "#engine/preview";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
-import { createTestContext } from "../../support/preview/testContext.ts";
-import { sampleSpec } from "../../support/preview/sampleParts.ts";
+import { describe, expect, test } from "vitest";
+import {
+  drawScene,
+  makeability,
+  type PartOf,
+  type PartSpec,
+  type PreviewSpec,
+  type PreviewValues,
+  smallTexts,
+} from "#engine/preview";
+import { fitTexts } from "../../../engine/preview/fit/fitTexts.ts";
+import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
+import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { tinyBeads } from "../../support/preview/previewFixtures.ts";
+import { PLATE, sampleSpec, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import { pathBox } from "../../support/preview/sceneBoxes.ts";
+import { createContextWithoutFonts, createTestContext } from "../../support/preview/testContext.ts";
 
 const context = createTestContext();
 
-describe("makeability", () => {
-  it("reports a field outside the list once if all rows draw it", () => {
-    const spec = sampleSpec("beads", { repeat: "names", text: { from: "word" } });
-    const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
-    const issues = makeability(spec, values, context);
-    expect(issues).toMatchObject([{ path: ["word"] }]);
+test("reports a field outside the list once if all rows draw it", () => {
+  const spec = sampleSpec("beads", { repeat: "names", text: { from: "word" } });
+  const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
+  const issues = makeability(spec, values, context);
+  expect(issues).toMatchObject([{ path: ["word"] }]);
+});
+
+test("has no issue for a text that no row draws", () => {
+  const spec = sampleSpec("beads", { text: { from: "word", sample: "Ann" } });
+  const values = { rows: [], word: "Bo" };
+  expect(makeability(spec, values, context)).toEqual([]);
+});
+
+test("has no issue for a sample", () => {
+  for (const { preview } of drawnProducts()) expect(makeability(preview, {}, context)).toEqual([]);
+});
+
+test("smallTexts returns very small texts, which are not an issue", () => {
+  const beads = drawnProducts().find(({ preview }) =>
+    preview.parts.some(({ part }) => part === "beads"),
+  );
+  if (beads === undefined) throw new Error("no product has beads");
+  const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
+  expect(smallTexts(beads.preview, values, context)).toEqual([["names", 1, "name"]]);
+  expect(makeability(beads.preview, values, context)).toEqual([]);
+});
+
+test("accepts names of eleven letters in the default font, and finds none of them small", () => {
+  for (const product of drawnProducts()) {
+    const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
+    const issues = makeability(product.preview, { names }, context);
+    const small = smallTexts(product.preview, { names }, context);
+    expect([product.id, issues, small]).toEqual([product.id, [], []]);
+  }
+});
+
+/** What is said about a capital H. */
+function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small: boolean } {
+  return {
+    rejected: makeability(spec, { name: "H" }, context).length > 0,
+    small: smallTexts(spec, { name: "H" }, context).length > 0,
+  };
+}
+
+test("a name that fills 70 % of a bead extends to 79 % while its capitals are lower than 2.04 mm", () => {
+  const capitalOn = (width: number): number => {
+    const spec = sampleSpec("beads", { width, text: { from: "name" } });
+    const [text] = fitTexts(spec, { rows: [{ name: "Isabella" }] }, context) ?? [];
+    return text?.capitalHeight ?? NaN;
+  };
+  // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
+  const perWidth = capitalOn(10) / 10;
+  expect(capitalOn(14)).toBeCloseTo(14 * perWidth, 6);
+  // Then the capitals stay at 2.04 mm until the name fills 70 %.
+  expect(capitalOn(17)).toBeCloseTo(2.04, 6);
+  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.79, 6);
+});
+
+describe("the limits of a letter's height", () => {
+  test("cut: at least three strokes of 0.38 mm and two openings of 0.2 mm, with a warning below 4 mm", () => {
+    expect(LETTER_LIMITS.cut.min).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
+    expect(LETTER_LIMITS.cut.warnBelow).toBe(4);
   });
 
-  it("has no issue for a text that no row draws", () => {
-    const spec = sampleSpec("beads", { text: { from: "word", sample: "Ann" } });
-    const values = { rows: [], word: "Bo" };
-    expect(makeability(spec, values, context)).toEqual([]);
+  test("engraved: a stroke (12 % of the height) is a laser's spot wide, with a warning below a graver's", () => {
+    // A laser's spot is 0.05 mm wide, a graver's cut 0.15 mm.
+    expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
+    expect(Math.abs(LETTER_LIMITS.engraved.warnBelow - 0.15 / 0.12)).toBeLessThan(0.1);
   });
 
-  it("has no issue for a sample", () => {
-    for (const { preview } of drawnProducts())
-      expect(makeability(preview, {}, context)).toEqual([]);
+  test.each([
+    [1.4, true, false],
+    [1.6, false, true],
+    [3.9, false, true],
+    [4.1, false, false],
+  ])("a cut capital of %s mm: rejected %s, very small %s", (height, rejected, small) => {
+    // The strokes take `stem` of the plate's height.
+    const spec = specOf([{ ...PLATE, text: { from: "name" }, stem: 0.5, height: height + 0.5 }]);
+    expect(check(spec)).toEqual({ rejected, small });
   });
 
-  it("smallTexts returns very small texts, which are not an issue", () => {
-    const beads = drawnProducts().find(({ preview }) =>
-      preview.parts.some(({ part }) => part === "beads"),
+  test.each([
+    [0.4, true, false],
+    [0.44, false, true],
+    [1.1, false, true],
+    [1.3, false, false],
+  ])("an engraved capital of %s mm: rejected %s, very small %s", (size, rejected, small) => {
+    expect(check(sampleSpec("engraveText", { text: { from: "name" }, size }))).toEqual({
+      rejected,
+      small,
+    });
+  });
+});
+
+/** The same preview with less width for its texts. */
+function shrunk(spec: PreviewSpec, scale: number): PreviewSpec {
+  const parts = spec.parts.map((part): PartSpec => {
+    if (part.part === "namePlate")
+      return { ...part, width: part.width * scale, widest: part.width * scale };
+    return part.part === "heartPlate" || part.part === "heartBand" || part.part === "beads"
+      ? { ...part, width: part.width * scale }
+      : part;
+  });
+  return { ...spec, parts };
+}
+
+/** From full width to a tenth of it. */
+const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
+
+describe("a text that is too small", () => {
+  const { preview } = drawnProduct("tiny-beads-necklace", [tinyBeads]);
+  const issuesOf = (...names: string[]) =>
+    makeability(preview, { names: names.map((name) => ({ name })) }, context);
+
+  test("is an issue whose message says how many letters fit", () => {
+    expect(issuesOf("Ann", "Bartholomew")).toMatchObject([
+      { path: ["names", 1, "name"], code: "max" },
+    ]);
+    const [issue] = issuesOf("Bartholomew");
+    expect(issue?.message).toMatch(
+      /^"Bartholomew" is too long: .*About (\d+) letters fit; please shorten it$/,
     );
-    if (beads === undefined) throw new Error("no product has beads");
-    const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
-    expect(smallTexts(beads.preview, values, context)).toEqual([["names", 1, "name"]]);
-    expect(makeability(beads.preview, values, context)).toEqual([]);
+    const fits = Number(/About (\d+)/.exec(issue?.message ?? "")?.[1]);
+    expect(issuesOf("Bartholomew".slice(0, fits))).toEqual([]);
   });
 
-  it("accepts names of eleven letters in the default font, and finds none of them small", () => {
+  test("of a single letter has a message that asks for another letter", () => {
+    const [issue] = makeability(shrunk(preview, 0.2), { names: [{ name: "W" }] }, context);
+    expect(issue).toMatchObject({ path: ["names", 0, "name"], code: "max" });
+    expect(issue?.message).toContain("Please choose another letter");
+  });
+
+  test("is not an issue before the font is loaded", () => {
+    const values = { names: [{ name: "Bartholomew" }] };
+    expect(makeability(preview, values, createContextWithoutFonts())).toEqual([]);
+    expect(smallTexts(preview, values, createContextWithoutFonts())).toEqual([]);
+  });
+
+  test("does not affect shorter texts beside it", () => {
     for (const product of drawnProducts()) {
-      const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
-      const issues = makeability(product.preview, { names }, context);
-      const small = smallTexts(product.preview, { names }, context);
-      expect([product.id, issues, small]).toEqual([product.id, [], []]);
+      const list = product.fields.find((field) => field.kind === "list");
+      if (list?.kind !== "list") continue;
+      const names = ["Al", "WWWWWWWWWWWWWWW", "Al"].map((name) => ({ name }));
+      const rows = SCALES.map((scale) =>
+        makeability(shrunk(product.preview, scale), { names }, context).map(({ path }) => path[1]),
+      );
+      // At the first scale at which the long name is too small, the short ones still fit.
+      expect([product.id, rows.find(({ length }) => length > 0)]).toEqual([product.id, [1]]);
     }
+  });
+});
+
+describe("a text without room", () => {
+  type Engraved = PartOf<"engraveText">;
+  const TEXT: Engraved = {
+    part: "engraveText",
+    id: "text",
+    on: "tag",
+    text: { from: "name" },
+    font: "cinzel",
+    area: "middle",
+    lines: 4,
+    size: 4,
+  };
+  const onTag = (
+    tag: Partial<PartOf<"tagPlate">>,
+    parts: readonly Partial<Engraved>[],
+  ): PreviewSpec => specOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
+  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => makeability(spec, values, context);
+
+  test("is rejected on a plate that is too low", () => {
+    const issues = issuesOf(onTag({ width: 38, height: 5, hole: 0.8 }, [{}]), { name: "Ann" });
+    expect(issues).toMatchObject([{ path: ["name"], code: "max" }]);
+    expect(issues[0]?.message).toContain('"Ann" can\'t be made here: there is no room for it');
+  });
+
+  test("is rejected below a symbol that fills the plate, and accepted without the symbol", () => {
+    const sign = { id: "sign", text: { from: "symbol" }, area: "top", lines: 1, size: 5 } as const;
+    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
+    expect(issuesOf(spec, { name: "Ann", symbol: "♥" })).toMatchObject([{ path: ["name"] }]);
+    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
+  });
+
+  test("is rejected if even a single letter is too small", () => {
+    const spec = sampleSpec("engraveAlong", { text: { from: "name" }, size: 0.3 });
+    expect(issuesOf(spec, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
+      { path: ["rows", 0, "name"], code: "max" },
+      { path: ["rows", 1, "name"], code: "max" },
+    ]);
+  });
+
+  test("is accepted if only a sample fills the plate", () => {
+    const text = { from: "symbol", sample: "♥" };
+    const sign = { id: "sign", text, area: "top", lines: 1, size: 5 } as const;
+    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
+    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
+  });
+
+  test("has a message without a number of letters if not even one fits", () => {
+    const spec = specOf([{ ...PLATE, text: { from: "name" }, width: 1.2 }]);
+    const [issue] = issuesOf(spec, { name: "Annabelle" });
+    expect(issue?.message).toContain("there is no room for it");
+  });
+});
+
+describe("a line break that was typed", () => {
+  const text = { from: "name" };
+
+  test("starts a new line of an engraving", () => {
+    const spec = sampleSpec("engraveText", { text, lines: 3, size: 2 });
+    const height = (name: string): number => {
+      expect(makeability(spec, { name }, context)).toEqual([]);
+      const items = drawScene(spec, { name }, context)?.items ?? [];
+      const [engraving] = items.filter((item) => item.kind === "engraving");
+      if (engraving === undefined) throw new Error("nothing is engraved");
+      const { top, bottom } = pathBox(engraving.path, engraving.place);
+      return bottom - top;
+    };
+    expect(height("I\nI")).toBeGreaterThan(height("I I") * 2);
+  });
+
+  test("is rejected by a part that draws a single line", () => {
+    const spec = specOf([{ ...PLATE, text }]);
+    const values = { name: "Ann\nBo" };
+    const issues = makeability(spec, values, context);
+    expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
+    expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");
   });
 });

@@ -63,7 +63,7 @@ const isOnMetal = (item: SceneItem) =>
   item.kind === "engraving" || (item.kind === "gem" && !item.loop);
 
 describe.each(products)("$id", (product) => {
-  it("has no overlapping texts, stones, plates or beads, every engraving is on metal, and everything is in the picture", () => {
+  it("has no overlapping parts, every engraving is on metal, and everything is in the picture", () => {
     fc.assert(
       fc.property(validValues(product, context), (values) => {
         const scene = drawScene(product.preview, values, context);
@@ -83,5 +83,5 @@ describe.each(products)("$id", (product) => {
       // Rendering masks is slow, so a failure is not shrunk.
       { numRuns: runs(100), endOnFailure: true },
     );
-  }, 60_000);
+  });
 });

@@ -36,8 +36,8 @@ function drawAndCheck(product: ProductWithPreview, values: PreviewValues): strin
 test.each(drawnProducts(pendants))(
   "$id is drawn or omitted without an error if a font lacks a character",
   (product) => {
-    for (const character of ["ŋ", "ŉ", "ĸ", "¤"]) {
-      for (const font of [1, 3, 10, 40, 100]) {
+    for (const character of ["ŋ", "¤"]) {
+      for (const font of [1, 10, 100]) {
         const values = {
           names: [{ name: character }],
           word: character,

@@ -1,7 +1,6 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CatalogError } from "../../../server/catalog/catalogError.ts";
 import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { followCatalog } from "../../../server/catalog/followCatalog.ts";
 import { copySpecifiedShop } from "../../support/specifiedShop.ts";
@@ -18,6 +17,9 @@ beforeEach(() => {
   good = readFileSync(join(folder, "shop.json"), "utf8");
 });
 
+/** Long enough for a busy machine. */
+const SOON = { timeout: 30_000 };
+
 const save = (text: string) => {
   writeFileSync(join(folder, "shop.json"), text);
 };
@@ -27,15 +29,15 @@ test("serves saved changes, and ignores an invalid file", async () => {
   const catalog = await followCatalog(folder);
   expect(catalog.version).toBe((await loadCatalog(folder)).version);
   save(named("Second"));
-  await vi.waitFor(() => expect(catalog.shop.name).toBe("Second"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Second"), SOON);
   save("{");
   await vi.waitFor(() => {
     expect(vi.mocked(loadDraftCatalog).mock.settledResults.at(-1)?.type).toBe("rejected");
-  });
+  }, SOON);
   expect(catalog.shop.name).toBe("Second");
   expect([...catalog.byId.values()]).not.toEqual([]);
   save(named("Third"));
-  await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"), SOON);
 });
 
 test("serves a changed price before the examples have its totals", async () => {
@@ -44,7 +46,10 @@ test("serves a changed price before the examples have its totals", async () => {
   const product = first?.product;
   const file = join(folder, `products/${product?.id}.json`);
   writeFileSync(file, readFileSync(file, "utf8").replace(/"price": [\d.]+/, '"price": 25'));
-  await vi.waitFor(() => expect(catalog.byId.get(product?.id ?? "")?.product.price).toBe(2500));
+  await vi.waitFor(
+    () => expect(catalog.byId.get(product?.id ?? "")?.product.price).toBe(2500),
+    SOON,
+  );
   await expect(loadCatalog(folder)).rejects.toThrow(" example: costs ");
 });
 
@@ -55,13 +60,4 @@ test("a server that starts with an invalid file waits until it is valid", async 
   await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");
   save(named("Mended"));
   expect((await opening).shop.name).toBe("Mended");
-});
-
-test("a server that starts without the folder of products waits until there is one", async () => {
-  const products = join(folder, "products");
-  renameSync(products, `${products}-later`);
-  const opening = followCatalog(folder);
-  await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow(CatalogError);
-  cpSync(`${products}-later`, products, { recursive: true });
-  expect([...(await opening).byId.values()]).not.toEqual([]);
 });

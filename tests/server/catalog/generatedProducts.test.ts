@@ -37,10 +37,9 @@ const urls = {
   keyOf: (url: string) => url.replace("/_bucket/photos/", ""),
 };
 
-const PRODUCT_COUNT = runs(600);
-/** The same products in every run, so that no commit fails by chance; others each time with `RUNS=all`. */
-const SEED = process.env["RUNS"] === "all" ? Date.now() : 1;
-const DRAFT_COUNT = 4;
+const MAX_PRODUCTS = 400;
+const PRODUCT_COUNT = runs(MAX_PRODUCTS);
+const DRAFT_COUNT = 2;
 /** The codes of errors that a generated product may have. */
 const UNREACHABLE = ["unreachable", "dead-option", "price"];
 
@@ -73,7 +72,7 @@ const COMPARED: { readonly [K in IssueCode | "none"]: boolean } = {
   forbid: false,
 };
 
-test("a generated product is parsed, checked, projected, priced, put into the cart, read back, drawn and sold", () => {
+test("page and server agree on every generated product, from its file to its price in the cart", () => {
   const checkedFiles = new Set<string>();
   /** The codes of the issues for which page and server were compared; "none" for what both accept. */
   const comparedCodes = new Set<string>();
@@ -105,9 +104,12 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
         (field) => isDraftField(field) && field.when === null,
       );
       const invalidDrafts = hasInvalidDraft
-        ? fc.sample(invalidDraft(product), { seed, numRuns: 2 * DRAFT_COUNT })
+        ? fc.sample(invalidDraft(product), { seed, numRuns: 12 })
         : [];
-      for (const { draft, path, code } of invalidDrafts) {
+      // One for each code, as some codes are rare.
+      for (const { draft, path, code } of new Map(
+        invalidDrafts.map((invalid) => [invalid.code, invalid]),
+      ).values()) {
         const { issues } = compiled.project(draft);
         expect(issues).toContainEqual(expect.objectContaining({ path, code }));
         expect(compiled["~standard"].validate(draft)).toHaveProperty("issues");
@@ -119,13 +121,15 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       }
       checkedFiles.add(file.text);
     }),
-    { numRuns: PRODUCT_COUNT, seed: SEED },
+    { numRuns: PRODUCT_COUNT },
   );
   // About nine in ten pass the lint; five in six leaves room for chance.
   expect(checkedFiles.size).toBeGreaterThanOrEqual((PRODUCT_COUNT * 5) / 6);
-  expect(
-    Object.entries(COMPARED).filter(([code, isCompared]) => isCompared && !comparedCodes.has(code)),
-  ).toEqual([]);
+  const missing = Object.entries(COMPARED).filter(
+    ([code, isCompared]) => isCompared && !comparedCodes.has(code),
+  );
+  // Only all products together have each of the rare codes.
+  expect(PRODUCT_COUNT < MAX_PRODUCTS ? [] : missing).toEqual([]);
 }, 900_000);
 
 /** Stores and reads back an item, which must give the same configuration and price. */

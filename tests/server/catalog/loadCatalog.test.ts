@@ -6,7 +6,6 @@ import { beforeEach, expect, test } from "vitest";
 import { digestCatalog } from "#engine/catalog";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { readCatalogFiles } from "../../../server/catalog/readCatalogFiles.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
 import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
@@ -35,7 +34,7 @@ test("reports the diagnostics of all files", async () => {
   await expect(loadCatalog(folder)).rejects.toThrow(message);
 });
 
-test("the catalog for orders contains every readable product, whatever is invalid elsewhere", () => {
+test("the catalog for orders contains what is readable, whatever is invalid elsewhere", () => {
   const classic = join(folder, `products/${CLASSIC}.json`);
   writeFileSync(classic, readFileSync(classic, "utf8").replace('"price": 24.99', '"price": 25.99'));
   writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
@@ -45,9 +44,6 @@ test("the catalog for orders contains every readable product, whatever is invali
   );
   expect(byId.get("love-family-necklace")).toBeUndefined();
   expect(fonts.all).toHaveLength(100);
-});
-
-test("the catalog for orders has no fonts if their list is invalid", () => {
   writeFileSync(join(folder, "option-sets/fonts.json"), "<<<<<<< HEAD");
   expect(loadReadableCatalog(folder).fonts.all).toEqual([]);
 });
@@ -79,9 +75,4 @@ test("the digest does not depend on the order of files, but on every name and te
       expect(digest(files.slice(1))).not.toBe(originalDigest);
     },
   );
-});
-
-test("keeps a byte order mark, so that the parser can report its position", () => {
-  writeFileSync(join(folder, "shop.json"), "\uFEFF{}");
-  expect(readCatalogFiles(folder)).toContainEqual({ file: "shop.json", text: "\uFEFF{}" });
 });

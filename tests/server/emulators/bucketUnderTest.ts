@@ -1,25 +1,27 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   GetObjectCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
-  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import Fastify from "fastify";
 import { afterAll } from "vitest";
 import { diskBucket } from "../../../server/emulators/bucket/diskBucket.ts";
+import { folderForFile } from "../../support/temporaryFolder.ts";
 
 export const BUCKET = "photos";
-export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
+/** Bytes that an upload may have if the signature of its URL doesn't include the length. */
+export const MAX_UNSIGNED_BYTES = 1024 * 1024;
+const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
 
-/** A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. */
-export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
-  const dir = await mkdtemp(join(tmpdir(), "bucket-"));
+/**
+ * A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. It is closed after the last test
+ * of the calling file.
+ */
+export async function sharedBucket() {
+  const dir = folderForFile();
   const time = { now: Date.now() };
   const app = Fastify({ forceCloseConnections: true });
   await app.register(diskBucket, {
@@ -27,27 +29,28 @@ export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
     dir,
     bucket: BUCKET,
     region: "us-east-1",
-    maxBytesIfLengthUnsigned: () => maxBytesIfLengthUnsigned,
+    maxBytesIfLengthUnsigned: () => MAX_UNSIGNED_BYTES,
     clock: () => time.now,
     ...CREDENTIALS,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const sdk = (config: S3ClientConfig = {}) =>
-    new S3Client({
-      endpoint: `${origin}/_bucket`,
-      forcePathStyle: true,
-      region: "us-east-1",
-      credentials: CREDENTIALS,
-      ...config,
-    });
-  const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
+  const s3 = new S3Client({
+    endpoint: `${origin}/_bucket`,
+    forcePathStyle: true,
+    region: "us-east-1",
+    credentials: CREDENTIALS,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    maxAttempts: 1,
+  });
+  afterAll(async () => {
+    s3.destroy();
+    await app.close();
+  });
   return {
     dir,
     time,
     s3,
     origin,
-    /** Another client with the SDK's defaults; the caller destroys it. */
-    sdk,
     put: (Key: string, Body: string | Buffer, input: Partial<PutObjectCommandInput> = {}) =>
       s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input })),
     async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {
@@ -69,19 +72,7 @@ export async function startBucket(maxBytesIfLengthUnsigned = 1024 * 1024) {
       ),
     send: (method: string, url: string, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
       send(origin, method, url, headers, body),
-    async close() {
-      s3.destroy();
-      await app.close();
-      await rm(dir, { recursive: true });
-    },
   };
-}
-
-/** Starts one bucket for all tests of the calling file, and closes it after the last. */
-export async function sharedBucket() {
-  const bucket = await startBucket();
-  afterAll(() => bucket.close());
-  return bucket;
 }
 
 interface RawResponse {

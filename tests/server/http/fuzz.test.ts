@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
-import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { readCartItem } from "#engine";
-import { KEYS } from "../emulators/stripeUnderTest.ts";
 import {
   cartItem,
   catalog,
@@ -12,14 +10,55 @@ import {
   GUEST,
 } from "../../support/server/carts.ts";
 import { runs } from "../../support/runs.ts";
-import { mutated } from "../../support/server/mutations.ts";
-import { ordersOf } from "../../support/server/ordersOf.ts";
 import { sharedShop } from "../../support/server/sharedFixtures.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { type CallAnswer, intentOf } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
 
-const RUNS = runs(2_000);
+const RUNS = runs(1_200);
+
+type Entry = readonly [key: string, value: unknown];
+
+/** Returns the entries that replace one of an object or a list. */
+type Change = (entry: Entry) => readonly Entry[];
+
+const unexpectedValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(null, "", "\u0000", "\uD800", -1, 0.1, 1e308, [], {}, "NaN", true),
+  fc.constantFrom<unknown>({ length: 3 }, { toString: null }, "💎".repeat(40)),
+);
+const key = fc.oneof(fc.string(), fc.constantFrom("__proto__", "price", "items", "amount", "id"));
+const change: fc.Arbitrary<Change> = fc.oneof(
+  unexpectedValue.map((value): Change => ([name]) => [[name, value]]),
+  fc.constant<Change>(() => []),
+  key.map((name): Change => ([, value]) => [[name, value]]),
+  fc.tuple(key, unexpectedValue).map((added): Change => (entry) => [entry, added]),
+);
+
+/** Changes the entry at a path, whose steps count entries. */
+function changeAt(body: unknown, [step = 0, ...path]: readonly number[], apply: Change): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  const entries = Object.entries(body);
+  const target = step % Math.max(1, entries.length);
+  const changed = entries.flatMap((entry, index): readonly Entry[] => {
+    if (index !== target) return [entry];
+    return path.length === 0 ? apply(entry) : [[entry[0], changeAt(entry[1], path, apply)]];
+  });
+  return Array.isArray(body) ? changed.map(([, value]) => value) : Object.fromEntries(changed);
+}
+
+const changes = fc.array(fc.tuple(fc.array(fc.nat(40), { maxLength: 4 }), change), {
+  maxLength: 3,
+});
+/** The JSON text of a body with up to three changes. */
+const mutated = (bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc
+    .tuple(bodies, changes)
+    .map(
+      ([body, all]) =>
+        JSON.stringify(all.reduce((value, [path, apply]) => changeAt(value, path, apply), body)) ??
+        "",
+    );
 
 const carts = fc.constantFrom(
   [classicItem("Ann")],
@@ -42,13 +81,6 @@ const requests = fc
     return { ...form, amount: centsOf(claimed) + addedToAmount, items: claimed };
   });
 
-/** Most mutations make a body invalid; one in ten stays as it was, so that some are always valid. */
-const mostlyMutated = (bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
-  fc.oneof(
-    { weight: 9, arbitrary: mutated(bodies) },
-    { weight: 1, arbitrary: bodies.map((body) => JSON.stringify(body)) },
-  );
-
 /** A payload that the server has accepted. */
 interface Payable {
   readonly amount: number;
@@ -67,10 +99,10 @@ function centsByCatalog(item: Payable["items"][number]): number {
   return compiled.price(configuration).total;
 }
 
-test("mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
+test("of mutated carts only those with correct prices are payable, and every error is a sentence", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(mostlyMutated(requests), async (payload) => {
+    fc.asyncProperty(mutated(requests), async (payload) => {
       const response = await shop.app.inject({
         method: "POST",
         url: "/create-payment-intent",
@@ -99,72 +131,4 @@ test("mutated payloads cause no internal error, every error is a sentence, and o
   expect(statuses.get(400)).toBeGreaterThan(RUNS / 4);
   expect(statuses.get(409)).toBeGreaterThan(RUNS / 200);
   expect(statuses.get(200)).toBeGreaterThan(RUNS / 1_000);
-});
-
-test("mutated upload, settle and look-up requests cause no internal error", async () => {
-  const bodies = fc.constantFrom<unknown>(
-    { fileName: "a.png", fileType: "image/png" },
-    { attempt: "x" },
-    { number: "Order #1001", email: "ann@mail.test" },
-  );
-  const urls = fc.constantFrom("/generate-s3-upload-url", "/checkout/settle", "/order-lookup");
-  await fc.assert(
-    fc.asyncProperty(urls, mutated(bodies), async (url, payload) => {
-      const headers = { "content-type": "application/json" };
-      const response = await shop.app.inject({ method: "POST", url, headers, payload });
-      expect(response.statusCode).toBeLessThan(500);
-    }),
-    { numRuns: runs(400) },
-  );
-});
-
-test("mutated webhooks are refused without a valid signature; with one they cause no internal error or second order", async () => {
-  const shopper = visitor(shop);
-  const answer = await shopper.pay([classicItem("Ann")]);
-  await confirm(shop, answer);
-  const events = (await shop.events()).filter((event) =>
-    JSON.stringify(event).includes(intentOf(answer)),
-  );
-  const { webhooks } = new Stripe(KEYS.secretKey);
-  const statuses = new Map<number, number>();
-  await fc.assert(
-    fc.asyncProperty(mostlyMutated(fc.constantFrom<unknown>(...events)), async (payload) => {
-      const post = async (secret: string) => {
-        const signature = webhooks.generateTestHeaderString({ payload, secret });
-        const headers = { "content-type": "application/json", "stripe-signature": signature };
-        const url = "/webhooks/stripe";
-        return (await shop.app.inject({ method: "POST", url, headers, payload })).statusCode;
-      };
-      expect(await post("whsec_of_another_shop")).toBe(400);
-      const status = await post(KEYS.webhookSecret);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      expect(status).toBeLessThan(500);
-    }),
-    { numRuns: runs(300) },
-  );
-  // Guards the test itself: some are still events, some are not.
-  expect(statuses.get(200)).toBeGreaterThan(0);
-  expect(statuses.get(400)).toBeGreaterThan(10);
-  await shop.worker.tick();
-  expect(await ordersOf(shop, answer)).toHaveLength(1);
-});
-
-test("mutated cookies, tokens, keys and paths cause no internal error", async () => {
-  const paths = fc.constantFrom("/orders/", "/photos/", "/order/", "/config/", "/");
-  await fc.assert(
-    fc.asyncProperty(
-      paths,
-      fc.string({ unit: "grapheme" }),
-      fc.string(),
-      async (path, tail, cookie) => {
-        const url = path + encodeURIComponent(tail);
-        const response = await shop.app.inject({
-          url,
-          headers: { cookie: `checkout=${encodeURIComponent(cookie)}` },
-        });
-        expect(response.statusCode).toBeLessThan(500);
-      },
-    ),
-    { numRuns: runs(300) },
-  );
 });

@@ -15,7 +15,7 @@ describe("the log", () => {
       log: { write: (line) => lines.push(line) },
     });
 
-  test("of a full run contains no e-mail address, name, street, secret, key or order token; neither does any error", async () => {
+  test("of a full run and its errors contain no e-mail address, name, street, secret or token", async () => {
     const shop = await openLoggingShop();
     const errors: unknown[] = [];
     const shopper = visitor(shop);

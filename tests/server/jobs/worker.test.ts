@@ -67,21 +67,6 @@ test("an unresponsive bucket delays neither refunds nor events", async () => {
   );
 });
 
-test("stopping the worker ends a batch after its current photo", async () => {
-  const calls = await openWithUnresponsiveBucket();
-  const order = await placeOrder();
-  for (const letters of ["ab", "cd"]) {
-    const payload = `${letters.repeat(16)}.png`;
-    await addToOutbox(shop.orders, { order, kind: "keep-photo", payload }, shop.clock.now() - 1);
-  }
-  shop.worker.start();
-  await vi.waitFor(() => expect(calls).toEqual(["copy"]), { timeout: 60_000 });
-  const stopped = shop.worker.stop();
-  release();
-  await stopped;
-  expect(calls).toEqual(["copy"]);
-});
-
 test("a clock that is set back by hours delays no refund", async () => {
   shop = await shopForTest();
   await shop.worker.tick();

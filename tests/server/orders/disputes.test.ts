@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { classicItem } from "../../support/server/carts.ts";
 import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
-import { settleWithOutdated } from "../../support/server/settleWithOutdated.ts";
 import { type TestShop } from "../../support/server/testShop.ts";
 import { buy, intentOf } from "../../support/server/visitor.ts";
 import { shopForTest } from "../../support/server/sharedFixtures.ts";
@@ -62,31 +61,4 @@ test("an open dispute of a refunded order is listed first, marked, until it is c
   shop.provider.emulator.closeDispute(intentOf(pay), "won");
   await deliverAll();
   expect(await run("list")).not.toContain("!");
-});
-
-test("a second dispute after a won one is open again", async () => {
-  const { number, intent } = await placeDisputedOrder();
-  shop.provider.emulator.closeDispute(intent, "won");
-  await deliverAll();
-  await run("advance", number, "in_production");
-  shop.provider.emulator.dispute(intent);
-  await deliverAll();
-  expect(await listOrders(shop.orders)).toMatchObject([
-    { state: "disputed", disputed: 1, dispute_outcome: null },
-  ]);
-  shop.provider.emulator.closeDispute(intent, "lost");
-  await deliverAll();
-  expect(await listOrders(shop.orders)).toMatchObject([{ disputed: 1, dispute_outcome: "lost" }]);
-});
-
-test("an outdated response after a dispute was closed keeps the outcome and the merchant's state", async () => {
-  const { number, intent } = await placeDisputedOrder();
-  const outdated = await shop.payments.intent(intent);
-  shop.provider.emulator.closeDispute(intent, "won");
-  await deliverAll();
-  await run("advance", number, "in_production");
-  await settleWithOutdated(shop, outdated);
-  expect(await listOrders(shop.orders)).toMatchObject([
-    { state: "in_production", disputed: 1, dispute_outcome: "won" },
-  ]);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, copyFile, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, copyFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -24,21 +24,6 @@ test.each([
   const { rows } = await sql`pragma ${sql.raw(name)}`.execute(database);
   await database.destroy();
   expect(rows).toEqual([{ [name]: expected }]);
-});
-
-test("deleted data are removed from the file", async () => {
-  const file = join(folder, "orders.db");
-  const database = await openDatabase({ sqlite: file });
-  const isInFile = async (text: string) => {
-    await sql`pragma wal_checkpoint(truncate)`.execute(database);
-    return (await readFile(file, "latin1")).includes(text);
-  };
-  await database.updateTable("shop").set({ id: "ann@mail.test" }).execute();
-  const before = await isInFile("ann@mail.test");
-  await database.deleteFrom("shop").execute();
-  const after = await isInFile("ann@mail.test");
-  await database.destroy();
-  expect({ before, after }).toEqual({ before: true, after: false });
 });
 
 test("after closing, the file alone contains everything", async () => {
@@ -77,22 +62,6 @@ test("a command beside the running shop reads what the shop has written, and rem
   const hasLog = existsSync(`${file}-wal`);
   await database.destroy();
   expect({ ids, hasLog }).toEqual({ ids: ["first", "second"], hasLog: true });
-});
-
-test("reports the original error when SQLite itself rolls back, as on a full disk", async () => {
-  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
-  const failure = await database
-    .transaction()
-    .execute(async (tx) => {
-      await tx.updateTable("counters").set({ value: 7 }).execute();
-      await sql`insert or rollback into shop select id from shop`.execute(tx);
-    })
-    .catch((error: unknown) => String(error));
-  const counters = await database.selectFrom("counters").select("value").execute();
-  await database.destroy();
-  expect(failure).toMatch(/constraint/);
-  // The initial value of the order number.
-  expect(counters).toEqual([{ value: 1000 }]);
 });
 
 test("files are private to their owner, even in a readable folder", async () => {

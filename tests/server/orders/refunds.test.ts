@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
-import { deferred } from "../../support/deferred.ts";
 import { classicItem, FORM } from "../../support/server/carts.ts";
+import { providerFaults } from "../../support/server/providerFaults.ts";
 import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
 import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
-import { type TestShopOptions } from "../../support/server/testShop.ts";
 import { buy, intentOf } from "../../support/server/visitor.ts";
 
 const logged: string[] = [];
@@ -40,65 +39,32 @@ test("a refund made in the provider's dashboard meanwhile is not a refusal", asy
   expect(sheet).not.toContain("needs_review");
 });
 
-test.each([
-  { between: "nothing else", listsFail: 0, refusals: 0 },
-  { between: "a list of refunds answered with a 500", listsFail: 1, refusals: 0 },
-  { between: "a 503 from a proxy before the provider", listsFail: 0, refusals: 1 },
-])(
-  "a refund still running at the provider when it is retried, after $between, is made once",
-  async ({ listsFail, refusals }) => {
-    let listsToFail = 0;
-    let callsToRefuse = 0;
-    const [arrival, end] = [deferred(), deferred()];
-    let slow: Promise<void> | undefined;
-    const options: TestShopOptions = {
-      faults: {
-        onRequest({ method, path }) {
-          if (path !== "/v1/refunds") return undefined;
-          if (method === "GET" && listsToFail > 0) {
-            listsToFail -= 1;
-            return { kind: "status", status: 500, when: "before" };
-          }
-          if (slow !== undefined || method !== "POST") return undefined;
-          arrival.resolve();
-          return { kind: "delay", until: end.promise };
-        },
+test("a refund that is still running at the provider when it is retried is made once", async () => {
+  const { faults, delayNext } = providerFaults();
+  let slow: Promise<void> | undefined;
+  const { reached, release } = delayNext(/^POST \/v1\/refunds$/);
+  const slowShop = await shopForTest({
+    faults,
+    payments: (real) => ({
+      ...real,
+      async refund(refund, key) {
+        if (slow !== undefined) return real.refund(refund, key);
+        slow = real.refund(refund, key);
+        await reached;
+        throw new PaymentOutcomeUnknown("timed out", false);
       },
-      payments: (real) => ({
-        ...real,
-        async refund(refund, key) {
-          if (callsToRefuse > 0) {
-            callsToRefuse -= 1;
-            throw new PaymentOutcomeUnknown("an answer that is not the one to this key", true);
-          }
-          if (slow !== undefined) return real.refund(refund, key);
-          const call = real.refund(refund, key);
-          await arrival.promise;
-          slow = call;
-          throw new PaymentOutcomeUnknown("timed out", false);
-        },
-      }),
-    };
-    const slowShop = await shopForTest(options);
-    const { number, pay } = await buy(slowShop, classicItem("Ann"));
-    await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
+    }),
+  });
+  const { number, pay } = await buy(slowShop, classicItem("Ann"));
+  await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
+  for (let retry = 0; retry < 3; retry += 1) {
     await slowShop.worker.tick();
-    expect(slow).toBeDefined();
-    listsToFail = listsFail;
-    callsToRefuse = refusals;
     slowShop.clock.advance(60_000);
-    await slowShop.worker.tick();
-    expect(listsToFail + callsToRefuse).toBe(0);
-    slowShop.clock.advance(60_000);
-    await slowShop.worker.tick();
-    end.resolve();
-    await slow;
-    const { data } = await slowShop.provider.stripe.refunds.list({
-      payment_intent: intentOf(pay),
-    });
-    expect(data.map(({ amount }) => amount)).toEqual([500]);
-    slowShop.clock.advance(60_000);
-    await slowShop.worker.tick();
-    expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 refunded");
-  },
-);
+  }
+  release();
+  await slow;
+  const { data } = await slowShop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
+  expect(data.map(({ amount }) => amount)).toEqual([500]);
+  await slowShop.worker.tick();
+  expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 refunded");
+});

@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { newIntent, startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../../support/server/carts.ts";
+import { shopForTest } from "../../support/server/sharedFixtures.ts";
 import { type TestShop } from "../../support/server/testShop.ts";
 import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
-import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 const HOUR = 60 * 60_000;
+const items = [classicItem("Ann")];
 
 let provider: StripeUnderTest;
 /** Two shops that use the same Stripe account. */
@@ -26,98 +27,72 @@ beforeEach(async () => {
   });
 });
 
-async function deliverAll(shop: TestShop): Promise<void> {
+/** Delivers all events to a shop. Returns the states of its orders. */
+async function receiveAll(shop: TestShop): Promise<readonly string[]> {
   for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
+  return (await listOrders(shop.orders)).map(({ state }) => state);
 }
 
-const states = async (shop: TestShop) => (await listOrders(shop.orders)).map(({ state }) => state);
+/** `staging` reads all events, by webhook and from the provider's list. Returns how many orders and events are left. */
+async function countLeftInStaging() {
+  await receiveAll(staging);
+  staging.clock.advance(2 * HOUR);
+  await staging.worker.tick();
+  const events = staging.orders.selectFrom("events").select("id").where("done_at", "is", null);
+  const orders = await listOrders(staging.orders);
+  return { orders: orders.length, pendingEvents: (await events.execute()).length };
+}
 
-const countPendingEvents = async (shop: TestShop) =>
-  (await shop.orders.selectFrom("events").select("id").where("done_at", "is", null).execute())
-    .length;
-
-/** Removes the shop's id from an intent's metadata, because older releases did not write it. */
-const removeShopId = (id: string) =>
-  provider.stripe.paymentIntents.update(id, { metadata: { shop: "" } });
-
-describe("a payment in the same Stripe account that doesn't belong to this shop", () => {
-  test("is ignored if it belongs to another shop, for webhooks and listed events, with refund and dispute", async () => {
-    const answer = await visitor(live).pay([classicItem("Ann")]);
-    await confirm(live, answer);
-    await provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
-    provider.emulator.dispute(intentOf(answer));
-    await deliverAll(staging);
-    staging.clock.advance(2 * HOUR);
-    await staging.worker.tick();
-    expect(await states(staging)).toEqual([]);
-    expect(await countPendingEvents(staging)).toBe(0);
-    await deliverAll(live);
-    expect(await states(live)).toEqual(["disputed"]);
-  });
-
-  test("is logged and not retried if it comes from a terminal or payment link", async () => {
-    const { id } = await newIntent(provider.stripe, 5000);
-    await provider.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
-    await provider.stripe.refunds.create({ payment_intent: id });
-    await deliverAll(staging);
-    staging.clock.advance(2 * HOUR);
-    await staging.worker.tick();
-    expect(await states(staging)).toEqual([]);
-    expect(await countPendingEvents(staging)).toBe(0);
-    expect(logged.filter((line) => line.includes("skipped") && line.includes(id))).not.toEqual([]);
-  });
+test("a payment of another shop is ignored, with its refund and dispute", async () => {
+  const answer = await visitor(live).pay(items);
+  await confirm(live, answer);
+  await provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
+  provider.emulator.dispute(intentOf(answer));
+  expect(await countLeftInStaging()).toEqual({ orders: 0, pendingEvents: 0 });
+  expect(await receiveAll(live)).toEqual(["disputed"]);
 });
 
-describe("a payment of this shop", () => {
-  test("has the shop's id in the metadata of its intent and customer", async () => {
-    const shopper = visitor(live);
-    const session = await shopper.session([classicItem("Ann")]);
-    const answer = await shopper.pay([classicItem("Bo")]);
-    const intents = [intentOf(session), intentOf(answer)];
-    const paymentIntents = await Promise.all(
-      intents.map((id) => provider.stripe.paymentIntents.retrieve(id)),
-    );
-    const customer = await provider.stripe.customers.retrieve(answer.customerId ?? "");
-    if (customer.deleted) throw new Error("the customer was deleted");
-    const objects = [...paymentIntents, customer];
-    const { id } = await live.orders.selectFrom("shop").select("id").executeTakeFirstOrThrow();
-    for (const { metadata } of objects) expect(metadata).toMatchObject({ shop: id });
-  });
+test("a payment of a terminal or payment link is logged and not retried", async () => {
+  const { id } = await newIntent(provider.stripe, 5000);
+  await provider.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  await provider.stripe.refunds.create({ payment_intent: id });
+  expect(await countLeftInStaging()).toEqual({ orders: 0, pendingEvents: 0 });
+  expect(logged.filter((line) => line.includes("skipped") && line.includes(id))).not.toEqual([]);
+});
 
-  test.each([
-    ["its checkout if the intent has no shop id", false],
-    ["metadata.checkout if the response to the intent's creation was lost, too", true],
-  ])("is found by %s", async (_title, isResponseLost) => {
-    const answer = await visitor(live).pay([classicItem("Ann")]);
-    await removeShopId(intentOf(answer));
-    if (isResponseLost)
-      await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
-    await confirm(live, answer);
-    await deliverAll(live);
-    await deliverAll(staging);
-    expect(await states(live)).toEqual(["paid"]);
-    expect(await states(staging)).toEqual([]);
-  });
+test("the shop's intents and customers have its id in their metadata", async () => {
+  const shopper = visitor(live);
+  const session = await shopper.session(items);
+  const answer = await shopper.pay([classicItem("Bo")]);
+  const customer = await provider.stripe.customers.retrieve(answer.customerId ?? "");
+  if (customer.deleted) throw new Error("the customer was deleted");
+  const intents = [session, answer].map((each) =>
+    provider.stripe.paymentIntents.retrieve(intentOf(each)),
+  );
+  const { id } = await live.orders.selectFrom("shop").select("id").executeTakeFirstOrThrow();
+  for (const { metadata } of [...(await Promise.all(intents)), customer])
+    expect(metadata).toMatchObject({ shop: id });
+});
 
-  test("needs review if its metadata was cleared in the provider's dashboard", async () => {
-    const answer = await visitor(live).pay([classicItem("Ann")]);
-    await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
-    await confirm(live, answer);
-    await deliverAll(live);
-    expect(await states(live)).toEqual(["needs_review"]);
-  });
+test.each([
+  ["its checkout", false],
+  ["metadata.checkout if the response to the intent's creation was lost", true],
+])("a payment whose intent has no shop id is found by %s", async (_title, isResponseLost) => {
+  const answer = await visitor(live).pay(items);
+  await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: { shop: "" } });
+  if (isResponseLost) await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
+  await confirm(live, answer);
+  expect(await receiveAll(live)).toEqual(["paid"]);
+  expect(await receiveAll(staging)).toEqual([]);
+});
 
-  test("has its refunds recorded even after the intent's metadata was removed", async () => {
-    const answer = await visitor(live).pay([classicItem("Ann")]);
-    await confirm(live, answer);
-    await deliverAll(live);
-    await provider.stripe.paymentIntents.update(intentOf(answer), {
-      metadata: { shop: "", checkout: "" },
-    });
-    await live.orders.updateTable("orders").set({ checkout_id: null, snapshot: null }).execute();
-    await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
-    await provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
-    await deliverAll(live);
-    expect(await states(live)).toEqual(["refunded"]);
-  });
+test("a payment whose metadata was cleared needs review, and its refund is recorded", async () => {
+  const answer = await visitor(live).pay(items);
+  await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
+  await confirm(live, answer);
+  expect(await receiveAll(live)).toEqual(["needs_review"]);
+  await live.orders.updateTable("orders").set({ checkout_id: null, snapshot: null }).execute();
+  await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
+  await provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+  expect(await receiveAll(live)).toEqual(["refunded"]);
 });

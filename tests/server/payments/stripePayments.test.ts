@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
-import { EVENT_TYPES } from "../../../server/payments/stripeEvents.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import { FORM } from "../../support/server/carts.ts";
 
@@ -46,13 +44,6 @@ test("a request with a replaced API key may succeed later, with the new one", as
   const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const refund = payments.refund({ intentId: "pi_1", amount: 500, request: "r" }, "key");
   await expect(refund).rejects.toThrow(PaymentOutcomeUnknown);
-});
-
-test("the README lists exactly the event types that the shop uses", async () => {
-  const readme = await readFile(new URL("../../../server/README.md", import.meta.url), "utf8");
-  const list = readme.slice(readme.indexOf("1. Stripe:"), readme.indexOf("2. Photos:"));
-  const named = [...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
-  expect(named).toEqual([...EVENT_TYPES]);
 });
 
 test("lists all events missed in a long downtime, oldest first", async () => {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { deferred } from "../../support/deferred.ts";
 import { photoTools, png } from "../../support/server/photoTools.ts";
 import { type TestShop } from "../../support/server/testShop.ts";
 import { visitor } from "../../support/server/visitor.ts";
@@ -8,7 +7,7 @@ import { shopForTest } from "../../support/server/sharedFixtures.ts";
 
 let shop: TestShop;
 
-/** A shop with a bucket that records reads of uploads and writes, and can delay reads. */
+/** A shop with a bucket that records reads of uploads and writes. */
 async function openRecordingShop(readUpload: (key: string) => Promise<void> = async () => {}) {
   const calls: string[] = [];
   shop = await shopForTest({
@@ -30,9 +29,9 @@ async function openRecordingShop(readUpload: (key: string) => Promise<void> = as
   return calls;
 }
 
-async function upload(bytes = png): Promise<string> {
+async function upload(): Promise<string> {
   const { key } = await shop.photos.createUpload("image/png");
-  await shop.bucket.write(key, bytes, "image/png");
+  await shop.bucket.write(key, png, "image/png");
   return key;
 }
 
@@ -45,31 +44,6 @@ test("sixty concurrent requests for one photo read and decode it once", async ()
   const statuses = await Promise.all(Array.from({ length: 60 }, () => displayStatus(key)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
-});
-
-test("inspects photos of Pay before those of carts, and those before pictures", async () => {
-  const { promise: released, resolve: release } = deferred();
-  const calls = await openRecordingShop(() => released);
-  const keys = { first: "", picture: "", session: "", paid: "" };
-  for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
-  const validateUploads = (key: string, priority: "session" | "pay") =>
-    shop.photos.validateUploads(
-      [{ item: photoTools(shop).dogtagWith(key), configuration: { photo: key } }],
-      priority,
-    );
-  const first = shop.photos.displayCopy(keys.first);
-  await expect.poll(() => calls, { timeout: 30_000 }).toEqual([`read ${keys.first}`]);
-  const others = [
-    shop.photos.displayCopy(keys.picture),
-    validateUploads(keys.session, "session"),
-    validateUploads(keys.paid, "pay"),
-  ];
-  // The database responds in order, so these requests have found their photos and are waiting.
-  for (let n = 0; n < 10; n += 1) await shop.orders.selectFrom("photos").selectAll().execute();
-  release();
-  await Promise.all([first, ...others]);
-  const reads = calls.filter((call) => call.startsWith("read")).map((call) => call.slice(5));
-  expect(reads).toEqual([keys.first, keys.paid, keys.session, keys.picture]);
 });
 
 test("a cart is inspected with a session's priority, and with Pay's when it is paid", async () => {
@@ -93,4 +67,16 @@ test("a photo inspected by another process meanwhile is accepted", async () => {
   expect(await displayStatus(key)).toBe(200);
   // Only the other process has written a copy.
   expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
+});
+
+test("an unreadable photo is fetched and decoded once, for any number of requests", async () => {
+  const calls = await openRecordingShop();
+  const { key } = await shop.photos.createUpload("image/png");
+  await shop.bucket.write(key, Buffer.from("no picture"), "image/png");
+  const item = photoTools(shop).dogtagWith(key);
+  for (let request = 0; request < 3; request += 1) {
+    expect((await visitor(shop).session([item])).error).toContain("can't be read");
+    expect(await displayStatus(key)).toBe(400);
+  }
+  expect(calls).toEqual([`read ${key}`]);
 });

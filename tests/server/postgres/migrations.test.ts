@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  type Database,
   DatabaseMismatch,
   type DatabaseLocation,
   openDatabase,
@@ -14,9 +15,11 @@ import {
 import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
 import { openPostgres } from "../../../server/orders/database/openPostgres.ts";
 import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
+import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { findPhoto, insertPhoto } from "../../../server/orders/photoRows.ts";
 import {
   DATABASE_KINDS,
-  type DatabaseKind,
   startDatabases,
   type TestDatabases,
 } from "../../support/databases/testDatabases.ts";
@@ -39,29 +42,8 @@ async function openInProcesses(location: DatabaseLocation, count: number): Promi
   );
 }
 
-async function expectCreatedOnce(location: DatabaseLocation): Promise<void> {
-  const database = await openDatabase(location);
-  const counters = await database.selectFrom("counters").selectAll().execute();
-  await database.destroy();
-  expect(counters).toEqual([{ name: "order", value: 1000 }]);
-}
-
-describe("the tables are created once", () => {
-  test("when two processes open a SQLite file at once", async () => {
-    const databases = await startDatabases("SQLite");
-    const location = await databases.newLocation();
-    expect(await openInProcesses(location, 2)).toEqual(["", ""]);
-    await expectCreatedOnce(location);
-    await databases.stop();
-  });
-
-  test("when four connections open a PostgreSQL database at once", async () => {
-    const location = await (await startDatabases("PostgreSQL")).newLocation();
-    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
-    await Promise.all(opened.map((database) => database.destroy()));
-    await expectCreatedOnce(location);
-  });
-});
+const openUnmigrated = (location: DatabaseLocation) =>
+  "postgres" in location ? openPostgres(location.postgres) : openSqlite(location.sqlite);
 
 describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   let databases: TestDatabases;
@@ -70,53 +52,44 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
   afterAll(() => databases.stop());
 
+  test("are created once when several servers open a new database at once", async () => {
+    const location = await databases.newLocation();
+    if (kind === "SQLite") expect(await openInProcesses(location, 2)).toEqual(["", ""]);
+    else {
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase(location)));
+      for (const each of opened) await each.destroy();
+    }
+    const database = await openDatabase(location);
+    const counters = await database.selectFrom("counters").selectAll().execute();
+    await database.destroy();
+    expect(counters).toEqual([{ name: "order", value: 1000 }]);
+  });
+
   test("leave nothing of an interrupted migration", async () => {
     const location = await databases.newLocation();
-    const database =
-      "postgres" in location ? openPostgres(location.postgres) : openSqlite(location.sqlite);
+    const database = openUnmigrated(location);
     const broken = {
       async up(db: typeof database) {
         await db.schema.createTable("checkouts").addColumn("id", "text").execute();
         throw new Error("the machine stopped");
       },
     };
-    const migrator = new Migrator({
-      db: database,
-      provider: { getMigrations: async () => ({ broken }) },
-    });
-    expect((await migrator.migrateToLatest()).error).toEqual(new Error("the machine stopped"));
+    const provider = { getMigrations: async () => ({ broken }) };
+    const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+    expect(error).toEqual(new Error("the machine stopped"));
     await database.destroy();
     const reopened = await openDatabase(location);
     expect(await reopened.selectFrom("checkouts").selectAll().execute()).toEqual([]);
     await reopened.destroy();
   });
 
-  const TIME_LIMIT_QUERY: { readonly [K in DatabaseKind]: string } = {
-    SQLite: "pragma busy_timeout",
-    PostgreSQL: "select setting::int as timeout from pg_settings where name = 'statement_timeout'",
-  };
-
-  test("are migrated with a longer timeout than the shop's statements", async () => {
+  test("of another release are refused and not changed; the error names the migration", async () => {
+    const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     const location = await databases.newLocation();
-    const limits: unknown[] = [];
-    const readLimit = async (db: Database): Promise<void> => {
-      const { rows } = await sql`${sql.raw(TIME_LIMIT_QUERY[kind])}`.execute(db);
-      limits.push(...rows);
-    };
-    const database = await openDatabase(location, {
-      ...MIGRATIONS,
-      "9999-last": { up: readLimit },
-    });
-    await readLimit(database);
-    await database.destroy();
-    const shopTimeout = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
-    expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shopTimeout }]);
-  });
-
-  const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
-
-  test("of a newer release are refused and not changed; the error names the migration", async () => {
-    const location = await databases.newLocation();
+    await expect(openMigratedDatabase(location)).rejects.toThrow("it lacks 0011-tables");
+    await (await openDatabase(location)).destroy();
+    await expect(openMigratedDatabase(location, newer)).rejects.toThrow("it lacks 9999-later");
+    await (await openMigratedDatabase(location)).destroy();
     await (await openDatabase(location, newer)).destroy();
     for (const open of [openDatabase, openMigratedDatabase]) {
       await expect(open(location)).rejects.toThrow(DatabaseMismatch);
@@ -125,14 +98,58 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     await (await openMigratedDatabase(location, newer)).destroy();
   });
 
-  test("of an older release are refused and not changed by commands beside the shop", async () => {
+  /** Creates the tables and rows that the release before the first of `MIGRATIONS` wrote, then runs a statement. */
+  async function restoreOldDatabase(moreSql: string): Promise<DatabaseLocation> {
     const location = await databases.newLocation();
-    const [first] = Object.keys(MIGRATIONS);
-    await expect(openMigratedDatabase(location)).rejects.toThrow(`it lacks ${first}`);
-    await (await openDatabase(location)).destroy();
-    await (await openMigratedDatabase(location)).destroy();
-    await expect(openMigratedDatabase(location, newer)).rejects.toThrow("it lacks 9999-later");
-    await (await openDatabase(location)).destroy();
-    await (await openMigratedDatabase(location)).destroy();
+    const database = openUnmigrated(location);
+    const file = join(import.meta.dirname, "../../fixtures/databases/0010-lookups.sql");
+    const statements = readFileSync(file, "utf8").split(/;\n/);
+    await database.transaction().execute(async (tx) => {
+      for (const statement of [...statements, moreSql].filter((each) => each !== ""))
+        await sql.raw(statement).execute(tx);
+    });
+    await database.destroy();
+    return location;
+  }
+
+  test("with only some of the migrations before the first release are refused", async () => {
+    const location = await restoreOldDatabase(
+      "delete from kysely_migration where name = '0010-lookups'",
+    );
+    await expect(openDatabase(location)).rejects.toThrow(
+      /before the first release: it has 0001-first, .*9-paid-emails\. Start/,
+    );
+  });
+
+  test("of an older release keep orders, checkouts and photos", async () => {
+    // A release that did not remove metadata yet has inspected the photos without an order.
+    const location = await restoreOldDatabase(
+      "update photos set checked_at = 1, metadata_removed_at = 0 where order_id is null",
+    );
+    const db = await openDatabase(location);
+    const [order] = await listOrders(db);
+    const checkouts = await db
+      .selectFrom("checkouts")
+      .select(["state", "sent_snapshot", "promised"])
+      .orderBy("created_at")
+      .execute();
+    const photos = await db.selectFrom("photos").selectAll().orderBy("swept_at").execute();
+    await insertPhoto(db, "new.png", "image/png", 1);
+    const newPhoto = await findPhoto(db, "new.png");
+    const content = order && (await findOrderContent(db, order));
+    await db.destroy();
+    expect(order).toMatchObject({ number: 1001, state: "paid", received: 7097 });
+    expect(content?.pieces.map(({ item }) => item["names"])).toContainEqual(["Ann", "Bo"]);
+    expect(checkouts).toEqual([
+      { state: "paid", sent_snapshot: 1, promised: 1 },
+      { state: "open", sent_snapshot: 1, promised: 1 },
+      { state: "open", sent_snapshot: 0, promised: 0 },
+    ]);
+    // A photo that may contain metadata is marked as swept, so that it can't be ordered.
+    expect(photos.map(({ order_id, swept_at }) => [order_id !== null, swept_at])).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
+    expect(newPhoto).toMatchObject({ checked_at: null, used_at: 1 });
   });
 });

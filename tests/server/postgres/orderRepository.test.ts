@@ -4,7 +4,7 @@ import { newToken } from "../../../server/checkout/token.ts";
 import { findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
 import { insertEvent, findOldestEventTime } from "../../../server/orders/queue/events.ts";
 import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
-import { advanceOrder, applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
+import { applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
 import { markForReview } from "../../../server/orders/markForReview.ts";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import {
@@ -96,8 +96,8 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     const numbers = results.flatMap((result) =>
       result.status === "fulfilled" ? [result.value.order.number] : [],
     );
-    // Of the ten orders with the same token, one is placed.
-    expect(numbers).toHaveLength(CONCURRENT_CALLS - 9);
+    // Of the four orders with the same token, one is placed.
+    expect(numbers).toHaveLength(CONCURRENT_CALLS - 3);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
   });
 
@@ -115,7 +115,7 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
   });
 
-  test("a payment whose metadata names a checkout with another intent gets an order without it; a checkout without an intent is accepted", async () => {
+  test("a payment that names a checkout is matched with it unless that has another intent", async () => {
     const other = await addPayment();
     const otherPayment = { ...other, intentId: `pi_${randomUUID()}` };
     const { order } = await placeOrder(db, otherPayment, newOrder());
@@ -142,36 +142,19 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     expect(refunds.map(({ payload }) => payload)).not.toContain(payment.photo);
     expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
     const id = entry?.id ?? "";
-    await outbox.postpone(db, { id, attempts: 0 }, NOW);
-    expect(await due(NOW + 1_999)).toEqual([]);
-    expect(await due(NOW + 2_000)).toMatchObject([{ attempts: 1 }]);
     await outbox.postpone(db, { id, attempts: 1 }, NOW);
     expect(await due(NOW + 3_999)).toEqual([]);
-    expect(await due(NOW + 4_000)).toMatchObject([{ attempts: 2 }]);
+    expect(await due(NOW + 4_000)).toMatchObject([{ attempts: 1 }]);
     await outbox.finish(db, id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
   });
 
-  test("outbox entries of a new order come before older ones that an upgrade reopened", async () => {
-    for (const created of [1, 2, 3]) {
-      const { order } = await placeOrder(db, await addPayment(), { ...newOrder(), now: created });
-      expect(order.created_at).toBe(created);
-    }
-    const latest = await addPayment();
-    await placeOrder(db, latest, { ...newOrder(), now: NOW + 60_000 });
-    const [first] = await outboxQueue("keep-photo").due(db, NOW + 60_000, 1);
-    expect(first?.payload).toBe(latest.photo);
-  });
-
   test("an event that arrives many times at once is stored once, and due until it is done", async () => {
     const event = { id: `evt_${randomUUID()}`, type: "t", intentId: "pi_1", created: NOW };
-    const rows = await Promise.all(repeat(() => insertEvent(db, event, NOW)));
-    expect(new Set(rows.map(({ received_at }) => received_at)).size).toBe(1);
+    await Promise.all(repeat(() => insertEvent(db, event, NOW)));
     const due = async (now: number) =>
       (await eventQueue.due(db, now, 1_000)).filter(({ id }) => id === event.id);
     expect(await due(NOW)).toHaveLength(1);
-    await eventQueue.postpone(db, { id: event.id, attempts: 0 }, NOW);
-    expect(await due(NOW + 1_999)).toEqual([]);
     await eventQueue.finish(db, event.id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
     expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
@@ -227,14 +210,6 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
     const results = await Promise.all(repeat(() => requestRefund(db, order, 1, NOW)));
     expect(results.filter(Boolean)).toHaveLength(1);
-  });
-
-  test("of two concurrent state changes, one succeeds", async () => {
-    const { order } = await placeOrder(db, await addPayment(), newOrder());
-    const results = await Promise.all(
-      repeat(() => advanceOrder(db, order.id, "in_production", NOW)),
-    );
-    expect(results.filter((row) => row !== undefined)).toHaveLength(1);
   });
 
   test("purges an event processed long ago, but none that is pending or recent", async () => {

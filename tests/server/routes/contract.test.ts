@@ -4,7 +4,6 @@ import {
   orderViewSchema,
   PATHS,
   settleResponseSchema,
-  uploadUrlResponseSchema,
 } from "#engine";
 import { expect, test } from "vitest";
 import { cartItem, classicItem } from "../../support/server/carts.ts";
@@ -60,18 +59,4 @@ test("a payment's responses match the contract in every status", async () => {
   expect(errorResponseSchema.parse(again).order).toBe(third.orderToken);
   const wrong = await shopper.session([classicItem("Bo")], 1);
   expect(errorResponseSchema.parse(wrong).amount).toBe(2499);
-});
-
-test("an upload URL's response matches the contract", async () => {
-  const answer = await visitor(shop).post(PATHS.uploadUrl, {
-    fileName: "a.png",
-    fileType: "image/png",
-  });
-  expect(uploadUrlResponseSchema.parse(answer).key).toMatch(/\.png$/);
-});
-
-test("the response to a path with a parameter of over 100 characters is an error in the shop's format", async () => {
-  const response = await shop.app.inject({ url: `${PATHS.orders}/${"x".repeat(101)}` });
-  expect(response.statusCode).toBe(414);
-  expect(response.json()).toEqual({ error: "The request can't be read." });
 });

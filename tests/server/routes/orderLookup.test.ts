@@ -49,15 +49,6 @@ describe("an order", () => {
     expect(logged.join("")).not.toMatch(/@mail\.test/i);
   });
 
-  test.each(["canceled", "refunded", "disputed", "needs_review", "shipped"] as const)(
-    "is found when it is %s, since its page shows it",
-    async (state) => {
-      const { order, number } = await buy(shop, classicItem("Ann"));
-      await shop.orders.updateTable("orders").set({ state }).execute();
-      expect((await lookUp({ number, email: FORM.email })).body).toEqual({ token: order.token });
-    },
-  );
-
   test("is not found by the e-mail address of another order, or by a number that no order has", async () => {
     const { number } = await buy(shop, classicItem("Ann"));
     const other = visitor(shop);
@@ -67,9 +58,6 @@ describe("an order", () => {
     for (const [wrongNumber, email] of [
       [number, "bo@mail.test"],
       ["1002", FORM.email],
-      ["1003", "bo@mail.test"],
-      ["1000", FORM.email],
-      ["0", FORM.email],
       ["999999999999", "bo@mail.test"],
     ]) {
       const { status, body, headers } = await lookUp({ number: wrongNumber, email });
@@ -87,10 +75,8 @@ describe("an order", () => {
 
 test.each([
   [{ number: "", email: "" }, "Order number is required; Email is required."],
-  [{ number: " # ", email: FORM.email }, "Please enter the number of your order, such as 1001."],
   [{ number: "A17", email: FORM.email }, "Please enter the number of your order, such as 1001."],
   [{ number: "1001", email: "ann" }, "Please enter a valid email address."],
-  [{ number: 1001, email: FORM.email }, "number: Invalid input: expected string, received number."],
   [{ number: "1".repeat(41), email: FORM.email }, "number: This is too long."],
 ])("a malformed request is rejected, and not counted: %j", async (body, error) => {
   const answer = await lookUp(body);

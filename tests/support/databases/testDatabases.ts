@@ -11,7 +11,7 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export interface TestDatabases {
   /** The location of a new empty database. */
   newLocation(): Promise<DatabaseLocation>;
-  /** Deletes SQLite's files. PostgreSQL's are deleted when the process ends. */
+  /** Deletes SQLite's files. PostgreSQL's are deleted when its server stops. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
     const server = await sharedPostgres();
     return {
       newLocation: async () => ({ postgres: await server.newDatabase() }),
-      stop: async () => {},
+      stop: server.stop,
     };
   },
 };
 
 /**
- * Creates the folder of SQLite databases, or starts this process's PostgreSQL server.
+ * Creates the folder of SQLite databases, or uses the PostgreSQL server of `sharedPostgres`.
  * @throws Error if no PostgreSQL server is available
  */
 export function startDatabases(kind: DatabaseKind): Promise<TestDatabases> {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify from "fastify";
 import * as z from "zod";
-import { PLACES_FAULTS, type PlacesFault } from "./placesFault.ts";
 import { RECORDED_PLACES } from "./recordedPlaces.ts";
 import { suggestionsFor } from "./suggestionsFor.ts";
 
@@ -20,7 +19,7 @@ export interface PlacesEmulator {
 }
 
 const autocompleteRequest = z.object({
-  input: z.string().optional(),
+  input: z.string(),
   includedRegionCodes: z.array(z.string()).max(15).default([]),
   sessionToken: z.string().max(36).nullable().default(null),
 });
@@ -39,51 +38,35 @@ export async function startPlacesEmulator(options: {
   const app = Fastify({ forceCloseConnections: true });
 
   // Like the service, the emulator allows any origin and checks only the key.
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async ({ url, headers }, reply) => {
     reply.header("access-control-allow-origin", "*");
+    if (url.startsWith("/v1/") && headers["x-goog-api-key"] !== options.key)
+      return reply.code(400).send({ error: { message: "API key not valid." } });
   });
   app.get("/maps/api/js", (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(code),
   );
   // Fastify's notation for the path `/v1/places:autocomplete`.
-  app.post("/v1/places::autocomplete", async (request, reply) => {
-    const parsed = autocompleteRequest.safeParse(request.body);
-    const {
-      input = "",
-      includedRegionCodes = [],
-      sessionToken: session = null,
-    } = parsed.data ?? {};
-    calls.push({ kind: "autocomplete", input, session });
-    const fault = faultOf(request) ?? (input === "" ? "noInput" : null);
-    if (fault !== null) return sendFault(reply, fault);
+  app.post("/v1/places::autocomplete", ({ body }, reply) => {
+    const { input, includedRegionCodes, sessionToken } = autocompleteRequest.parse(body);
+    calls.push({ kind: "autocomplete", input, session: sessionToken });
     const suggestions = suggestionsFor(input, includedRegionCodes);
     // The service returns an empty object if nothing is found.
-    return suggestions.length === 0 ? {} : { suggestions };
+    return reply.send(suggestions.length === 0 ? {} : { suggestions });
   });
-  app.get("/v1/places/:id", async (request, reply) => {
+  app.get("/v1/places/:id", (request, reply) => {
     const { id } = z.object({ id: z.string() }).parse(request.params);
     const query = z.object({ sessionToken: z.string().optional() }).parse(request.query);
     const fields = String(request.headers["x-goog-fieldmask"] ?? "");
     calls.push({ kind: "details", placeId: id, fields, session: query.sessionToken ?? null });
     const place = RECORDED_PLACES.find((each) => each.id === id);
-    const fault = faultOf(request) ?? (fields === "" ? "noFieldMask" : null);
-    if (fault !== null) return sendFault(reply, fault);
-    if (place === undefined) return sendFault(reply, "notFound");
-    const { addressComponents } = place;
-    return fields.split(",").includes("addressComponents") ? { addressComponents } : {};
+    const isAddressRequested = fields.split(",").includes("addressComponents");
+    return reply.send(isAddressRequested ? { addressComponents: place?.addressComponents } : {});
   });
-
-  const faultOf = ({ headers }: FastifyRequest): PlacesFault | null =>
-    headers["x-goog-api-key"] === options.key ? null : "invalidKey";
 
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
     calls,
     close: () => app.close(),
   };
-}
-
-function sendFault(reply: FastifyReply, fault: PlacesFault): FastifyReply {
-  const error = PLACES_FAULTS[fault];
-  return reply.code(error.code).send({ error });
 }

@@ -12,18 +12,7 @@ export function suggestionsFor(input: string, regions: readonly string[]) {
       words.every((word) => textOf(place).toLowerCase().includes(word)),
   )
     .slice(0, MAX_SUGGESTIONS)
-    .map((place) => ({
-      placePrediction: {
-        place: `places/${place.id}`,
-        placeId: place.id,
-        text: { text: textOf(place), matches: [{ endOffset: input.length }] },
-        structuredFormat: {
-          mainText: { text: place.mainText, matches: [{ endOffset: input.length }] },
-          secondaryText: { text: place.secondaryText },
-        },
-        types: ["street_address", "geocode"],
-      },
-    }));
+    .map((place) => ({ placePrediction: { placeId: place.id, text: { text: textOf(place) } } }));
 }
 
 function textOf({ mainText, secondaryText }: RecordedPlace): string {

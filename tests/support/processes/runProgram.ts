@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { vi } from "vitest";
@@ -9,23 +8,6 @@ interface Result {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
-}
-
-/**
- * Runs a program of the project in a process of its own, which takes seconds to start. `isRead` is whether anybody reads
- * what it prints.
- */
-export function spawnProgram(
-  file: string,
-  args: readonly string[],
-  isRead = true,
-): Promise<Result> {
-  const child = spawn(process.execPath, ["--import", "tsx", resolve(ROOT, file), ...args]);
-  if (!isRead) child.stdout.destroy();
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise((done) => child.on("close", (code) => done({ code, out, err })));
 }
 
 /** Thrown in place of the end of the process. */

@@ -13,7 +13,7 @@ import { DATABASE_KINDS, type DatabaseKind, startDatabases } from "../databases/
 /** Milliseconds since 1970. */
 export const NOW = 1_790_000_000_000;
 /** The number of concurrent calls in a test. */
-export const CONCURRENT_CALLS = 50;
+export const CONCURRENT_CALLS = 20;
 export const repeat = <T>(create: (index: number) => T): T[] =>
   Array.from({ length: CONCURRENT_CALLS }, (_, index) => create(index));
 /** The content of a snapshot, where a test does not depend on it. */

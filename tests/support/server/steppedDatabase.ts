@@ -3,10 +3,12 @@ import {
   type DatabaseConnection,
   Kysely,
   Migrator,
-  SqliteDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from "kysely";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Libsql from "libsql";
 import type { Database } from "../../../server/orders/database/database.ts";
 import { MIGRATIONS } from "../../../server/orders/database/migrations.ts";
@@ -14,42 +16,20 @@ import type { Tables } from "../../../server/orders/database/schema.ts";
 
 /** A SQLite database in memory that calls `checkpoint` before each statement, or before a whole transaction. */
 export async function openSteppedDatabase(checkpoint: () => Promise<void>): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new SteppedDialect(inMemory(), checkpoint) });
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  }).migrateToLatest();
-  if (error !== undefined) throw new Error("the tables could not be created", { cause: error });
-  return db;
-}
-
-function inMemory(): SqliteDatabase {
   const database = new Libsql(":memory:");
   database.pragma("foreign_keys = ON");
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = statements.get(sql) ?? database.prepare(sql);
-      statements.set(sql, statement);
-      return statement;
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SteppedDriver(database, checkpoint),
+      createIntrospector: (introspected) => new SqliteIntrospector(introspected),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-  };
-}
-
-class SteppedDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  readonly #checkpoint: () => Promise<void>;
-
-  constructor(database: SqliteDatabase, checkpoint: () => Promise<void>) {
-    super({ database });
-    this.#database = database;
-    this.#checkpoint = checkpoint;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new SteppedDriver(this.#database, this.#checkpoint);
-  }
+  });
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw new Error("the tables could not be created", { cause: error });
+  return db;
 }
 
 class SteppedDriver extends SqliteDriver {

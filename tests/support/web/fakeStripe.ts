@@ -19,10 +19,8 @@ interface Change {
 class FakeElement {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly input: HTMLInputElement;
-  readonly options: object;
 
-  constructor(type: ElementType, options: object) {
-    this.options = options;
+  constructor(type: ElementType) {
     this.input = document.createElement("input");
     this.input.setAttribute("aria-label", LABELS[type]);
   }
@@ -62,19 +60,14 @@ export function emitCardChange(type: ElementType, change: Change): void {
   elements.get(type)?.emit("change", { elementType: type, empty: false, ...change });
 }
 
-/** The options a field was created with. */
-export function optionsOf(type: ElementType): object | undefined {
-  return elements.get(type)?.options;
-}
-
 /** Stubs `window.Stripe`. */
 export function stubStripe(): void {
   vi.stubGlobal("Stripe", () => ({
     elements: () => {
       elements = new Map();
       return {
-        create(type: ElementType, options: object) {
-          const element = new FakeElement(type, options);
+        create(type: ElementType) {
+          const element = new FakeElement(type);
           elements.set(type, element);
           return element;
         },

@@ -5,10 +5,10 @@ import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
 import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
-import { setUpProductPages } from "./productPage.tsx";
+import { openProductPage, setUpProductPages } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
-export type NavigationType = "navigate" | "reload" | "back_forward";
+type NavigationType = "navigate" | "reload" | "back_forward";
 
 /** The states of the tab's history entries, the first of which is of another site. */
 let states: unknown[] = [null];
@@ -31,7 +31,7 @@ export function setUpDocuments(): void {
 }
 
 /** Lets the browser report that the document was opened by this kind of navigation. */
-export function mockNavigation(type: NavigationType): void {
+function mockNavigation(type: NavigationType): void {
   const entry: PerformanceEntry = {
     name: "",
     entryType: "navigation",
@@ -68,6 +68,14 @@ export async function openDocument(
   mockNavigation(navigation);
   await hydrateProductPage(name, query, enterBeforeHydration);
   await act(settle);
+}
+
+/** Opens a product's page by a link of the shop, which adds a history entry without a state, and may pass a typed name. */
+export async function followLink(product: string, query = "", typedName = ""): Promise<void> {
+  cleanup();
+  history.replaceState(null, "");
+  await openProductPage(product, query, typedName);
+  await act(() => vi.dynamicImportSettled());
 }
 
 export const CLASSIC = "Classic Name Necklace";

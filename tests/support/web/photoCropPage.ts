@@ -80,25 +80,8 @@ export async function openWithPhoto(opened = sliderDogtag, size = "1600x800"): P
 export const photoSlider = (key: string) =>
   screen.getByRole<HTMLInputElement>("slider", { name: `Photo ${key}` });
 
-/** The value of a slider as it is read out. */
-export const reading = (key: string) => photoSlider(key).getAttribute("aria-valuetext");
-
-export const isSliderDisabled = (key: string) =>
-  photoSlider(key).getAttribute("aria-disabled") === "true";
-
-export const cropBox = () => document.querySelector("details svg:has(image)");
-
 export async function moveSlider(key: string, value: number): Promise<void> {
   await actAndSettle(() =>
     fireEvent.change(photoSlider(key), { target: { value: String(value) } }),
   );
-}
-
-/** Presses an arrow key at a slider. Returns whether the page replaces what the browser would do. */
-export function pressArrow(key: string, arrow: string): boolean {
-  let isHandled = false;
-  act(() => {
-    isHandled = !fireEvent.keyDown(photoSlider(key), { key: arrow });
-  });
-  return isHandled;
 }

@@ -8,8 +8,9 @@ import { paintAllFrames } from "./frames.ts";
 
 const noop = () => undefined;
 
-// Almost nothing is hidden in these pages, and checking visibility is most of the cost of a query.
-configure({ defaultHidden: true });
+// Almost nothing is hidden in these pages, and checking visibility is most of the cost of a query. A busy machine is slow,
+// and no test waits longer than it must.
+configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
 
 // Drawing takes long and is rarely what a test is about. `loadPreviewEngine.ts` loads the engine.
 beforeEach(() => {

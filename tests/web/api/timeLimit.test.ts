@@ -16,13 +16,10 @@ async function resultAfter<Value>(ms: number, promise: Promise<Value>): Promise<
   return Promise.race([promise, Promise.resolve("waiting" as const)]);
 }
 
-test("a request times out after 30 seconds without a response", async () => {
+test("a request without a response, or whose response never ends, fails after 30 seconds", async () => {
   const answer = fetchSettlement(null, null);
   expect(await resultAfter(29_000, answer)).toBe("waiting");
   expect(await resultAfter(1_000, answer)).toEqual({ kind: "failed" });
-});
-
-test("a request times out if a response starts but never ends", async () => {
   vi.mocked(fetch).mockImplementation((path, init) =>
     Promise.resolve(Object.assign(Response.json({}), { json: () => neverResponds(path, init) })),
   );
@@ -41,13 +38,7 @@ test("a request fails at once when aborted, before or after the start", async ()
   expect(await resultAfter(0, answer)).toEqual({ kind: "failed" });
 });
 
-test("a request clears its timer after a response", async () => {
-  vi.mocked(fetch).mockResolvedValue(Response.json({ status: "payable", order: null }));
-  expect(await fetchSettlement(null, null)).toMatchObject({ kind: "ok" });
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test("an upload times out after 15 minutes", async () => {
+test("an upload fails after 15 minutes", async () => {
   const key = "0123456789abcdef0123456789abcdef.jpg";
   vi.mocked(fetch).mockImplementation((path, init) =>
     path === PATHS.uploadUrl

@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { BuildError } from "../../../web/build/buildError.ts";
+import { checkRoot } from "../../../web/build/checkRoot.ts";
 import { siteOrigin } from "../../../web/build/siteOrigin.ts";
 import { readVariable } from "../../../web/build/readVariable.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 test.each([
-  ["https://shop.example", "https://shop.example"],
   ["https://shop.example/", "https://shop.example"],
   ["https://Shop.Example:443", "https://shop.example"],
   ["http://localhost:3000", "http://localhost:3000"],
@@ -16,7 +16,7 @@ test.each([
   expect(siteOrigin(value)).toBe(origin);
 });
 
-test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop", "/"])(
+test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop"])(
   "SITE_URL %s is rejected with a hint",
   (value) => {
     expect(() => siteOrigin(value)).toThrow(BuildError);
@@ -24,21 +24,20 @@ test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.examp
   },
 );
 
-test("a variable is read from the .env file, and the environment takes precedence", () => {
+test("a variable is read from the current folder's .env file, and the environment takes precedence", () => {
   const folder = folderForTest();
   writeFileSync(join(folder, ".env"), "SITE_URL=https://kept.example\nEMPTY=\n");
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
   vi.stubEnv("SITE_URL", undefined);
-  expect(readVariable("SITE_URL", folder)).toBe("https://kept.example");
+  expect(readVariable("SITE_URL")).toBe("https://kept.example");
   vi.stubEnv("SITE_URL", "https://given.example");
-  expect(readVariable("SITE_URL", folder)).toBe("https://given.example");
-  expect(readVariable("EMPTY", folder)).toBeUndefined();
+  expect(readVariable("SITE_URL")).toBe("https://given.example");
+  expect(readVariable("EMPTY")).toBeUndefined();
   expect(readVariable("NOWHERE", join(folder, "none"))).toBeUndefined();
 });
 
-test("the .env file is that of the current folder, as for the server", () => {
-  const folder = folderForTest();
-  writeFileSync(join(folder, ".env"), "SITE_URL=https://current.example\n");
-  vi.stubEnv("SITE_URL", undefined);
-  vi.spyOn(process, "cwd").mockReturnValue(folder);
-  expect(readVariable("SITE_URL")).toBe("https://current.example");
+test("a folder whose name Vite takes for a query or a fragment is refused", () => {
+  for (const root of ["/home/ann/C# projects/shop", "/srv/shop?"])
+    expect(() => checkRoot(root)).toThrow(`${root}: rename the folder without # and ?.`);
+  expect(() => checkRoot("/home/ann/my shop %41 é")).not.toThrow();
 });

@@ -10,7 +10,6 @@ import {
   pageFileUrl,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { neverResponds } from "../../support/web/neverResponds.ts";
 
 const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");
@@ -35,27 +34,23 @@ function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, not
   return { catalog, urls };
 }
 
-test("a file embedded in the page is ready at once and never fetched", async () => {
+test("a file embedded in the page, or missing on the not-found page, is never fetched", async () => {
   const home = file("/images/a.webp");
-  const { catalog, urls } = catalogOver({}, { [HOME_FILE_URL]: home });
+  const { catalog, urls } = catalogOver({}, { [HOME_FILE_URL]: home }, true);
   expect(catalog.peek(HOME_FILE_URL)).toEqual({ state: "ready", file: home });
-  await catalog.load(HOME_FILE_URL);
+  expect(await catalog.load(HOME_FILE_URL)).toEqual({ state: "ready", file: home });
+  expect(catalog.peek(pageFileUrl("/no-such-page"))).toEqual({ state: "missing" });
   expect(urls).toEqual([]);
 });
 
-test("a file is fetched once, however often it is requested", async () => {
+test("a file is fetched once, and listeners are called when its pictures are available", async () => {
   const { catalog, urls } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
-  await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
-  await catalog.load(COLLECTION);
-  expect(urls).toEqual([COLLECTION]);
-});
-
-test("listeners are called when a file is loaded, and its pictures are then available", async () => {
-  const { catalog } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
   const pictures: unknown[] = [];
   catalog.subscribe(() => pictures.push(catalog.picture("/images/a.webp")));
+  await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
   await catalog.load(COLLECTION);
   expect(pictures).toEqual([PICTURE]);
+  expect(urls).toEqual([COLLECTION]);
 });
 
 test("a failed file is fetched again; a missing one is not", async () => {
@@ -64,7 +59,8 @@ test("a failed file is fetched again; a missing one is not", async () => {
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
   answers[COLLECTION] = file("/images/a.webp");
   expect(await catalog.load(COLLECTION)).toMatchObject({ state: "ready" });
-  expect(await catalog.load(pageFileUrl("/x"))).toEqual({ state: "missing" });
+  expect(await catalog.load(pageFileUrl("/x/"))).toEqual({ state: "missing" });
+  // A trailing slash makes no difference.
   await catalog.load(pageFileUrl("/x"));
   expect(urls).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
 });
@@ -84,7 +80,6 @@ test("a refresh that fails keeps what is loaded", async () => {
 test.each([
   ["the page's own build", { build: "b" }, true, []],
   ["a later build", { build: "c" }, false, ["c"]],
-  ["nothing that names a build", { build: 7 }, false, []],
   ["no such file", null, false, []],
   ["no response", new Error("offline"), false, []],
 ])("a page compares its build with the server's: %s", async (_what, answer, current, reported) => {
@@ -106,12 +101,6 @@ test("a file of another format is not shown, and triggers a check of the server'
   expect(urls).toEqual([COLLECTION, BUILD_FILE_URL]);
 });
 
-test("on the not-found page its own path is missing", () => {
-  const { catalog, urls } = catalogOver({}, {}, true);
-  expect(catalog.peek(pageFileUrl("/no-such-page"))).toEqual({ state: "missing" });
-  expect(urls).toEqual([]);
-});
-
 test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
   const product = { id: "a" };
   const { catalog } = catalogOver({
@@ -126,10 +115,6 @@ test("a product is found by id and by name; an unknown one is null, an unreachab
   expect(await catalog.productByName("constructor")).toBeNull();
   expect(await catalog.product("c")).toBeNull();
   await expect(catalog.product("b")).rejects.toThrow("can't be reached");
-});
-
-test("a path with a trailing slash has the same file", () => {
-  expect(pageFileUrl("/product/")).toBe(pageFileUrl("/product"));
 });
 
 test("of two answers for a file the later request counts, in any order", async () => {
@@ -154,13 +139,11 @@ test("of two answers for a file the later request counts, in any order", async (
   }
 });
 
-test("a request without a response fails after 30 seconds", async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal("fetch", neverResponds);
+test.each([
+  [404, "missing"],
+  [503, "failed"],
+])("a file to which the server answers with status %i is %s", async (status, state) => {
+  vi.stubGlobal("fetch", async () => Response.json({ error: "No." }, { status }));
   const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
-  void catalog.load(COLLECTION);
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(catalog.peek(COLLECTION)).toEqual({ state: "loading" });
-  await vi.advanceTimersByTimeAsync(1);
-  expect(catalog.peek(COLLECTION)).toEqual({ state: "failed" });
+  expect(await catalog.load(COLLECTION)).toEqual({ state });
 });

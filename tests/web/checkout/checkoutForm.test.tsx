@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { actAndSettle } from "../../support/web/actAndSettle.ts";
@@ -7,6 +7,7 @@ import { changeCartInAnotherTab } from "../../support/web/cart.ts";
 import { advanceAndSettle } from "../../support/web/clock.ts";
 import {
   acceptingServer,
+  declined,
   fillAddress,
   setUpCartPages,
   openCartPage,
@@ -14,6 +15,8 @@ import {
   pay,
 } from "../../support/web/cartPage.tsx";
 import { item } from "../../support/web/item.ts";
+import { confirmCardPayment } from "../../support/web/fakeStripe.ts";
+import { settle } from "../../support/web/settle.ts";
 import { textbox, descriptionOf, toasts } from "../../support/web/pageQueries.ts";
 
 setUpCartPages();
@@ -48,164 +51,141 @@ async function follow(name: string): Promise<void> {
   await actAndSettle(() => fireEvent.click(screen.getByRole("link", { name })));
 }
 
-test.each([
-  ["has paid for nothing yet", null],
-  ["has paid for an order before", "token"],
-])(
-  "the address and the note of an unticked gift are kept while an item is edited, in a tab that %s",
-  async (_title, order) => {
-    if (order !== null) sessionStorage.setItem("last-order", order);
-    await openCartPage(CART);
-    fillAddress();
-    const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
-    fireEvent.click(isGift());
-    fireEvent.change(textbox("Gift note"), { target: { value: "With love" } });
-    fireEvent.click(isGift());
-    await follow("Edit Classic Name Necklace");
-    await follow("To the cart");
-    expect(textbox("City").value).toBe("New York");
-    expect(isGift().checked).toBe(false);
-    expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
-    fireEvent.click(isGift());
-    expect(textbox("Gift note").value).toBe("With love");
-  },
-);
-
-test("an unprintable gift note and a wrong phone are explained at their fields, and nothing is sent", async () => {
-  await openFilledCheckout(CART);
-  fireEvent.change(textbox("Phone"), { target: { value: "ask Ann" } });
-  fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
-  fireEvent.change(textbox("Gift note"), { target: { value: "Dear \u0007" } });
-  await pay();
-  const errorOf = (name: string) => [
-    textbox(name).getAttribute("aria-invalid"),
-    descriptionOf(textbox(name)),
-  ];
-  expect(errorOf("Phone")).toEqual(["true", expect.stringContaining("a phone number, such as")]);
-  expect(errorOf("Gift note")).toEqual(["true", expect.stringContaining("can't be printed")]);
-  expect(document.activeElement).toBe(textbox("Gift note"));
+test("the address and the note of an unticked gift are kept while an item is edited", async () => {
+  await openCartPage(CART);
+  fillAddress();
+  const isGift = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "This is a gift" });
+  fireEvent.click(isGift());
+  fireEvent.change(textbox("Gift note"), { target: { value: "With love" } });
+  fireEvent.click(isGift());
+  await follow("Edit Classic Name Necklace");
+  await follow("To the cart");
+  expect(textbox("City").value).toBe("New York");
+  expect(isGift().checked).toBe(false);
+  expect(screen.queryByRole("textbox", { name: "Gift note" })).toBeNull();
+  fireEvent.click(isGift());
+  expect(textbox("Gift note").value).toBe("With love");
 });
 
-const description = (name: string) => descriptionOf(textbox(name));
+describe("the errors of the form", () => {
+  const description = (name: string) => descriptionOf(textbox(name));
+
+  test("are shown at their fields, and the first is focused with its error, so that both are read", async () => {
+    await openCartPage(CART);
+    const states: unknown[] = [];
+    const email = textbox("Email");
+    email.addEventListener("focus", () =>
+      states.push([email.getAttribute("aria-invalid"), descriptionOf(email)]),
+    );
+    await pay();
+    expect(states).toEqual([["true", "Email is required"]]);
+    const required = ["Email", "Address line 1", "City", "State", "ZIP code"];
+    expect(required.map((name) => textbox(name).ariaRequired)).toEqual(required.map(() => "true"));
+    expect(required.map(description)).toEqual([
+      "Email is required",
+      "Address is required",
+      "City is required",
+      "State is required",
+      "ZIP code is required",
+    ]);
+    expect(description("Address line 2")).toBe("Optional");
+    fireEvent.change(email, { target: { value: "ann" } });
+    await pay();
+    expect(description("Email")).toBe("Please enter a valid email address");
+  });
+
+  test("focus the first invalid field at each attempt, also an optional one", async () => {
+    await openFilledCheckout(CART);
+    fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
+    for (const [name, value, error] of [
+      ["Phone", "ask Ann", "a phone number, such as"],
+      ["State", "", "State is required"],
+      ["City", "", "City is required"],
+      ["Gift note", "Dear \u0007", "can't be printed"],
+    ] as const) {
+      fireEvent.change(textbox(name), { target: { value } });
+      await pay();
+      expect(document.activeElement).toBe(textbox(name));
+      expect(description(name)).toContain(error);
+    }
+  });
+});
 
 test("a parcel without a name is pointed out", async () => {
   await openFilledCheckout(CART);
+  const description = () => descriptionOf(textbox("Full name"));
   for (const name of ["", " "]) {
     fireEvent.change(textbox("Full name"), { target: { value: name } });
-    expect(description("Full name")).toContain("only the address");
+    expect(description()).toContain("only the address");
   }
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
-  expect(description("Full name")).toContain("Who is it for?");
+  expect(description()).toContain("Who is it for?");
   // A browser would fill in the name of the one who pays.
   expect(textbox("Full name").autocomplete).toBe("off");
   fireEvent.change(textbox("Full name"), { target: { value: "Maria" } });
-  expect(description("Full name")).not.toContain("only the address");
-});
-
-test("a press on the text of the gift's box doesn't move the focus before the click, so that no hint appears under it", async () => {
-  await openFilledCheckout(CART);
-  expect(fireEvent.mouseDown(screen.getByText("This is a gift"))).toBe(false);
+  expect(description()).not.toContain("only the address");
 });
 
 test("a gift's note counts its characters, also while more are composed, and is cut at its end", async () => {
   await openFilledCheckout(CART);
   fireEvent.click(screen.getByRole("checkbox", { name: "This is a gift" }));
-  expect(textbox("Gift note").dir).toBe("auto");
-  fireEvent.change(textbox("Gift note"), { target: { value: "Dear Mom 👩‍👧" } });
-  expect(description("Gift note")).toContain("240 characters left");
-  fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(249) } });
-  expect(description("Gift note")).toContain("1 character left");
-  fireEvent.compositionStart(textbox("Gift note"));
-  fireEvent.change(textbox("Gift note"), { target: { value: "a".repeat(251) } });
-  expect(description("Gift note")).toContain("Optional 0 characters left");
-  fireEvent.compositionEnd(textbox("Gift note"));
-  expect(textbox("Gift note").value).toBe("a".repeat(250));
-  expect(description("Gift note")).toContain("Only 250 characters fit");
+  const note = textbox("Gift note");
+  fireEvent.change(note, { target: { value: "Dear Mom 👩‍👧" } });
+  expect(descriptionOf(note)).toContain("240 characters left");
+  fireEvent.compositionStart(note);
+  fireEvent.change(note, { target: { value: "a".repeat(251) } });
+  expect(descriptionOf(note)).toContain("Optional 0 characters left");
+  fireEvent.compositionEnd(note);
+  expect(note.value).toBe("a".repeat(250));
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
     "Only 250 characters fit, so the rest was left out.",
   );
 });
 
-describe("a cart", () => {
+test("an empty cart links to the collection, and takes the focus only if its last item was removed", async () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
-
-  test("that was empty from the start doesn't take the focus, and links to the collection", async () => {
-    await openCartPage([]);
-    expect(heading()).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Continue Shopping" });
-    expect(link.getAttribute("href")).toBe("/products");
-    expect(document.activeElement).toBe(document.body);
-    expect(window.scrollTo).not.toHaveBeenCalled();
-  });
-
-  test("whose last item was removed scrolls to the top and takes the focus", async () => {
-    await openCartPage(CART);
-    await changeCartInAnotherTab([]);
-    expect(document.activeElement).toBe(heading());
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  });
+  await openCartPage([]);
+  expect(heading()).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Continue Shopping" });
+  expect(link.getAttribute("href")).toBe("/products");
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  await openCartPage(CART);
+  await changeCartInAnotherTab([]);
+  expect(document.activeElement).toBe(heading());
+  expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-describe.each([
+test.each([
   ["with another amount reloads prices", { amount: 2599 }, 1],
   ["without an amount reloads nothing", {}, 0],
-])("a rejection %s", (_title, fields, reloads) => {
-  test("of the session", async () => {
-    const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
-    await openCartPage(CART, rejectingServer(fields));
-    expect(refresh).toHaveBeenCalledTimes(reloads);
-  });
-
-  test("of Pay", async () => {
-    const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
-    const server = acceptingServer();
-    await openFilledCheckout(CART, server);
-    Object.assign(server, rejectingServer(fields));
-    await pay();
-    expect(refresh).toHaveBeenCalledTimes(reloads);
-  });
+])("a rejection of Pay or of a session %s", async (_title, fields, reloads) => {
+  const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
+  const server = acceptingServer();
+  await openFilledCheckout(CART, server);
+  Object.assign(server, rejectingServer(fields));
+  await pay();
+  expect(refresh).toHaveBeenCalledTimes(reloads);
+  await changeCartInAnotherTab([...CART, item("2")]);
+  await advanceAndSettle(1_000);
+  expect(refresh).toHaveBeenCalledTimes(2 * reloads);
 });
 
-test("only the second address line is optional, and is marked so", async () => {
+test("a mistyped domain is asked about when the field is left and on the way back; a press corrects it", async () => {
   await openCartPage(CART);
-  const isRequired = (name: string) => textbox(name).getAttribute("aria-required");
-  for (const name of ["Email", "Address line 1", "City", "State", "ZIP code"]) {
-    expect([name, isRequired(name)]).toEqual([name, "true"]);
-  }
-  expect(isRequired("Address line 2")).toBe("false");
-  expect(descriptionOf(textbox("Address line 2"))).toBe("Optional");
-});
-
-test("a mistyped domain is asked about once the field is left; one press corrects it", async () => {
-  await openCartPage(CART);
-  const email = textbox("Email");
-  act(() => email.focus());
-  await advanceAndSettle(0);
   const question = () => screen.queryByRole("button", { name: "ann@gmail.com" });
-  fireEvent.change(email, { target: { value: "ann@gmail.con" } });
-  expect(question()).toBeNull();
-  act(() => email.blur());
-  expect(question()?.parentElement?.textContent).toBe("Did you mean ann@gmail.com?");
-  fireEvent.click(question() ?? email);
+  act(() => textbox("Email").focus());
   await advanceAndSettle(0);
-  expect([email.value, question(), document.activeElement]).toEqual(["ann@gmail.com", null, email]);
-});
-
-test("a mistyped address is asked about again on the way back to the form", async () => {
-  await openCartPage(CART);
   fireEvent.change(textbox("Email"), { target: { value: "ann@gmail.con" } });
+  expect(question()).toBeNull();
+  act(() => textbox("Email").blur());
+  expect(question()?.parentElement?.textContent).toBe("Did you mean ann@gmail.com?");
   await follow("Edit Classic Name Necklace");
   await follow("To the cart");
-  expect(screen.getByRole("button", { name: "ann@gmail.com" })).toBeTruthy();
-});
-
-test("an address that seems mistyped is accepted", async () => {
-  const server = acceptingServer();
-  const requests = vi.fn(server[PATHS.createPaymentIntent]);
-  await openFilledCheckout(CART, { ...server, [PATHS.createPaymentIntent]: requests });
-  fireEvent.change(textbox("Email"), { target: { value: "ann@gmail.con" } });
-  await pay();
-  expect(requests).toHaveBeenLastCalledWith(expect.objectContaining({ email: "ann@gmail.con" }));
+  fireEvent.click(screen.getByRole("button", { name: "ann@gmail.com" }));
+  await advanceAndSettle(0);
+  expect(textbox("Email").value).toBe("ann@gmail.com");
+  expect([question(), document.activeElement]).toEqual([null, textbox("Email")]);
 });
 
 describe("a session that fails", () => {
@@ -229,4 +209,38 @@ describe("a session that fails", () => {
     expect(screen.getByRole("link", { name: "View your order" })).toBeTruthy();
     expect(toasts()).not.toContain(FAILED);
   });
+});
+
+/** Collects announcements of live regions from now on. */
+function collectAnnouncements(): readonly string[] {
+  const announcements: string[] = [];
+  const liveRegions = () => [...document.querySelectorAll("[aria-live], [role=alert], output")];
+  const texts = new Map(liveRegions().map((region) => [region, region.textContent]));
+  new MutationObserver(() => {
+    for (const region of liveRegions()) {
+      const text = region.textContent;
+      if (text !== "" && text !== (texts.get(region) ?? "")) announcements.push(text);
+      texts.set(region, text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  return announcements;
+}
+
+test("an error about the whole card is announced once, and described at the focused button", async () => {
+  confirmCardPayment.mockResolvedValue(declined("card_declined"));
+  await openFilledCheckout(CART);
+  const announcements = collectAnnouncements();
+  await pay();
+  await act(settle);
+  expect(announcements.filter((text) => text.includes("declined"))).toHaveLength(1);
+  const button = screen.getByRole("button", { name: /^Pay/ });
+  expect(document.activeElement).toBe(button);
+  expect(descriptionOf(button)).toMatch(/declined\..*Nothing was charged/);
+});
+
+test("another shipping method announces the new total once", async () => {
+  await openCartPage(CART);
+  const announcements = collectAnnouncements();
+  await actAndSettle(() => fireEvent.click(screen.getByRole("radio", { name: /^Fast/ })));
+  expect(announcements).toEqual(["Total$27.98"]);
 });

@@ -65,8 +65,9 @@ async function goTo(path: string): Promise<void> {
 const announcement = () => document.querySelector("main > [aria-live=polite]")?.textContent;
 const focused = () => document.activeElement?.textContent;
 
-test("announces a slow page after a second, until it is rendered and focused", async () => {
+test("a navigation scrolls to the top, and announces a slow page until it is rendered and focused", async () => {
   await goTo("/slow");
+  expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
   advance(999);
   expect(announcement()).toBe("");
   advance(1);

@@ -6,50 +6,33 @@ import { PAGES } from "#engine";
 import { MenuDrawer } from "../../../web/layout/MenuDrawer.tsx";
 import { TestApp } from "../../support/web/TestApp.tsx";
 
-/** Opens the menu at the order look-up, and returns what closes it and the link to that page. */
-function openMenu() {
+/** The key of the router's location, which each navigation changes. */
+function LocationKey() {
+  return <output>{useLocation().key}</output>;
+}
+
+test.each([
+  ["closes the menu and navigates nowhere", {}, false],
+  ["is followed by the browser with Ctrl, in another tab", { ctrlKey: true }, true],
+  ["is followed by the browser with Shift, in another window", { shiftKey: true }, true],
+])("the menu's link to the open page %s", (_title, keys, isFollowed) => {
   const onClose = vi.fn<() => void>();
   render(
     <TestApp path={PAGES.order}>
       <MenuDrawer open onClose={onClose} opener={createRef()} />
-      <Address />
+      <LocationKey />
     </TestApp>,
   );
-  return { onClose, current: screen.getByRole("link", { current: "page" }) };
-}
-
-/** The key of the router's location, which each navigation changes. */
-function Address() {
-  return <output>{useLocation().key}</output>;
-}
-
-const address = () => screen.getByRole("status", { hidden: true }).textContent;
-
-/** Clicks a link. Returns whether the browser would follow it, which is prevented here, as jsdom can't. */
-function isFollowed(link: HTMLElement, init: MouseEventInit = {}): boolean {
+  const locationKey = () => screen.getByRole("status", { hidden: true }).textContent;
+  const before = locationKey();
   let followed = false;
   const record = (event: Event) => {
     followed = !event.defaultPrevented;
+    // jsdom can't follow a link.
     event.preventDefault();
   };
   window.addEventListener("click", record, { once: true });
-  fireEvent.click(link, init);
-  return followed;
-}
-
-test("the menu's link to the open page closes the menu and navigates nowhere", () => {
-  const { onClose, current } = openMenu();
-  const before = address();
-  expect([isFollowed(current), address()]).toEqual([false, before]);
+  fireEvent.click(screen.getByRole("link", { current: "page" }), keys);
+  expect([followed, locationKey()]).toEqual([isFollowed, before]);
   expect(onClose).toHaveBeenCalledOnce();
 });
-
-test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
-  "with %s the browser follows the menu's link to the open page, in another tab or window",
-  (key) => {
-    const { onClose, current } = openMenu();
-    const before = address();
-    expect([isFollowed(current, { [key]: true }), address()]).toEqual([true, before]);
-    expect(onClose).toHaveBeenCalledOnce();
-  },
-);

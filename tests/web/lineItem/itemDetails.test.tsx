@@ -1,22 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Field } from "#engine";
 import { ItemDetails } from "../../../web/lineItem/ItemDetails.tsx";
 import { testProduct } from "../../support/specifiedShop.ts";
-
-test("two choices with the same text are both listed", () => {
-  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { product } = testProduct("Two-Sided Bar Bracelet");
-  const metal = product.fields.find(({ kind }) => kind === "choice");
-  if (metal?.kind !== "choice") throw new Error("it has no choice");
-  const fields: readonly Field[] = ["left", "right"].map((id) => ({ ...metal, id }));
-  const configuration = { left: metal.default, right: metal.default };
-  const { container } = render(
-    <ItemDetails product={{ ...product, fields, preview: null }} configuration={configuration} />,
-  );
-  expect(container.querySelectorAll("li")).toHaveLength(2);
-  expect(consoleError).not.toHaveBeenCalled();
-});
 
 test("a name is shown in capitals if the product is drawn so", () => {
   const { product } = testProduct("Love Family Necklace");

@@ -1,12 +1,11 @@
-import type { Configuration, Product } from "#engine";
+import { compileProduct, type Configuration, type Product } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
 import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { everyProduct } from "../../laws/everyProduct.ts";
 import { withPhotoSliders } from "../../support/photoSliders.ts";
-import { testProduct } from "../../support/specifiedShop.ts";
+import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 
 const heart = testProduct("Family Heart Birthstone Necklace").product;
 const classic = testProduct("Classic Name Necklace").product;
@@ -22,18 +21,13 @@ const HEART: Configuration = {
 };
 
 describe("a configuration as text", () => {
-  test("has the engraved texts verbatim, in order, with their notes", () => {
+  test("has the engraved texts as typed and as they are made, in order, with their notes", () => {
     expect(engravedTexts(heart, HEART)).toEqual([
       { text: "Zoë", made: "Zoë", notes: ["May"] },
       { text: "Noah", made: "Noah", notes: ["June"] },
     ]);
-  });
-
-  test("has the texts as they are made, in capitals if the product is drawn so", () => {
-    const made = (product: Product) =>
-      engravedTexts(product, { names: [{ name: "Zoë" }] }).map((text) => text.made);
-    expect(made(testProduct("Love Family Necklace").product)).toEqual(["ZOË"]);
-    expect(made(classic)).toEqual(["Zoë"]);
+    const love = testProduct("Love Family Necklace").product;
+    expect(engravedTexts(love, { names: [{ name: "Zoë" }] })).toMatchObject([{ made: "ZOË" }]);
   });
 
   test("has the shipping method only on request", () => {
@@ -63,12 +57,6 @@ describe("a configuration as text", () => {
       ["Engraving: Photo", "Your photo, as you adjusted it", "Size: Small, 36x22mm"],
     ],
     [
-      "omits values derived from a choice in rows",
-      testProduct("Stacked Birthstone Ring").product,
-      { stones: [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }] },
-      ["Stones: May Claw"],
-    ],
-    [
       "has the choices of a row whose optional text is empty",
       pendant,
       {
@@ -83,14 +71,6 @@ describe("a configuration as text", () => {
     ["labels files", pendant, { sketch: "key" }, ["Your sketch"]],
   ])("%s", (_title, product, configuration, texts) => {
     expect(choiceTexts(product, configuration, { delivery: false })).toEqual(texts);
-  });
-
-  test("names the font that a number selects, once it is known", () => {
-    const { product, complete, project } = testProduct("Classic Name Necklace");
-    const { configuration } = project(complete({ names: [{ name: "Ann" }], font: 7 }));
-    const fontName = (fieldId: string) => (fieldId === "font" ? "Allura" : null);
-    const texts = choiceTexts(product, configuration, { delivery: false, fontName });
-    expect(texts[0]).toBe("Font style 7 (Allura)");
   });
 
   test("has notes of the choices and photos in a text's row, except derived values", () => {
@@ -115,12 +95,12 @@ describe("a configuration as text", () => {
     ]);
   });
 
-  test.each(everyProduct)(
+  test.each(testCatalog.products.map((product) => [product.name, product] as const))(
     "of %s contains every text in order, and no choice twice",
-    (_name, compiled) => {
-      const { product } = compiled;
-      forAll(120, [validDraft(product)], ({ draft }) => {
-        const { configuration } = compiled.project(draft);
+    (_name, product) => {
+      const { project } = compileProduct(product);
+      forAll(60, [validDraft(product)], ({ draft }) => {
+        const { configuration } = project(draft);
         const texts = product.fields.flatMap((field) => {
           const value = configuration[field.id];
           if (field.kind === "text") return value === undefined ? [] : [value];

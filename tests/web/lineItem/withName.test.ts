@@ -1,32 +1,29 @@
-import { compileProduct } from "#engine";
+import { compileProduct, type Draft } from "#engine";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { canShowName, nameField } from "../../../web/lineItem/nameField.ts";
+import { nameField } from "../../../web/lineItem/nameField.ts";
 import { withName } from "../../../web/lineItem/withName.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { everyProduct, productsWith } from "../../laws/everyProduct.ts";
-import { testProduct } from "../../support/specifiedShop.ts";
+import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 
-const named = productsWith(({ product }) => nameField(product) !== null, everyProduct);
+const named = testCatalog.products.filter((product) => nameField(product) !== null);
 
-describe.each(named)("%s with a name", (_name, compiled) => {
-  const { product, existingFieldIds, project } = compiled;
-  const field = nameField(product);
-  const id = field?.list?.id ?? field?.text.id ?? "";
-
-  test("has the field of the name", () => {
-    const draft = withName(compiled, compiled.defaults(), "A");
-    expect(existingFieldIds(project(draft).configuration).has(id)).toBe(true);
-  });
-
-  test("keeps every other value of a draft in which that field exists", () => {
-    forAll(120, [validDraft(product)], ({ draft }) => {
-      fc.pre(existingFieldIds(project(draft).configuration).has(id));
+test.each(named.map((product) => [product.name, product] as const))(
+  "%s with a name has the name's field, and keeps every other value of a draft that has it",
+  (_name, product) => {
+    const compiled = compileProduct(product);
+    const field = nameField(product);
+    const id = field?.list?.id ?? field?.text.id ?? "";
+    const hasField = (draft: Draft) =>
+      compiled.existingFieldIds(compiled.project(draft).configuration).has(id);
+    expect(hasField(withName(compiled, compiled.defaults(), "A"))).toBe(true);
+    forAll(60, [validDraft(product)], ({ draft }) => {
+      fc.pre(hasField(draft));
       expect({ ...withName(compiled, draft, "A"), [id]: null }).toEqual({ ...draft, [id]: null });
     });
-  });
-});
+  },
+);
 
 test("the option with which the name's field exists is chosen, and all other choices stay", () => {
   const dogtag = testProduct("Engraved Dogtag Necklace");
@@ -64,42 +61,8 @@ test("if a row's name exists only with another option of the row or the product,
   });
 });
 
-test("the name's field is the first text on the page, in a list or not", () => {
+test("the name's field is the first text on the page that is no date, in a list or not", () => {
   expect(nameField(testProduct("Couple Bracelet Set").product)?.text.id).toBe("his");
   expect(nameField(testProduct("Classic Name Necklace").product)?.list?.id).toBe("names");
-});
-
-test("a date field can't be the name's field", () => {
-  const { product } = testProduct("Zodiac Coin");
-  expect(nameField(product)).toBeNull();
-  expect(canShowName(product, "Ann")).toBe(false);
-});
-
-test("of several options with which the name's field exists, one that can be combined with the draft is chosen", () => {
-  const dogtag = testProduct("Engraved Dogtag Necklace");
-  const { product } = dogtag;
-  const fields = product.fields.map((field) => {
-    if (field.id === "engravingType" && field.kind === "choice") {
-      const options = field.options.flatMap((option) =>
-        option.id === "names" ? [option, { ...option, id: "both" }] : [option],
-      );
-      return { ...field, options };
-    }
-    const when = { ref: "engravingType", test: { oneOf: ["names", "both"] } };
-    return field.id === "text" ? { ...field, when } : field;
-  });
-  const smallNames = [
-    { ref: "engravingType", test: { oneOf: ["names"] } },
-    { ref: "size", test: { oneOf: ["small"] } },
-  ];
-  const compiled = compileProduct({
-    ...product,
-    fields,
-    forbid: [{ when: { all: smallNames }, because: "Too small for names alone." }],
-  });
-  const draft = { ...compiled.defaults(), engravingType: "photo", size: "small" };
-  expect(withName(compiled, draft, "Ann")).toMatchObject({ engravingType: "both", text: "Ann" });
-  // A draft that has the field already stays, although it is forbidden.
-  const forbidden = { ...draft, engravingType: "names" };
-  expect(withName(compiled, forbidden, "Ann")).toEqual({ ...forbidden, text: "Ann" });
+  expect(nameField(testProduct("Zodiac Coin").product)).toBeNull();
 });

@@ -8,68 +8,36 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
 });
 
-/**
- * Calls the requested frame callbacks. The timers that they set run only later, as in a browser that paints in between.
- */
+/** Calls the requested frame callbacks. The timers that they set run only later, as in a browser that paints in between. */
 function paintFrame(): void {
   for (const frame of frames.splice(0)) frame();
 }
 
-test("a task runs after the frame, not in it", () => {
-  const task = vi.fn();
-  runAfterPaint({}, task);
-  vi.runAllTimers();
-  paintFrame();
-  expect(task).not.toHaveBeenCalled();
-  vi.runAllTimers();
-  expect(task).toHaveBeenCalledOnce();
-});
-
-test("tasks run in the order of the owners' first requests; a later task replaces the waiting one, and a cancelled one doesn't run", () => {
+test("tasks run after the frame, each owner's newest only, unless it is cancelled or all time is used", () => {
   const ran: string[] = [];
-  const [first, second, third] = [{}, {}, {}];
-  runAfterPaint(first, () => ran.push("first, old"));
-  runAfterPaint(second, () => ran.push("second"));
-  runAfterPaint(third, () => ran.push("third"));
-  runAfterPaint(first, () => ran.push("first, new"));
-  cancelAfterPaint(third);
-  paintFrame();
-  vi.runAllTimers();
-  expect(ran).toEqual(["first, new", "second"]);
-});
-
-test("short tasks run together; after two frames' time the browser handles input before the next task", () => {
-  const ran: string[] = [];
+  const [first, cancelled] = [{}, {}];
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  const taskThatTakes = (name: string, milliseconds: number) => () => {
-    ran.push(name);
-    now += milliseconds;
-  };
-  // Two frames take 32 ms.
-  runAfterPaint({}, taskThatTakes("first", 15));
-  runAfterPaint({}, taskThatTakes("second", 17));
-  runAfterPaint({}, taskThatTakes("third", 1));
-  paintFrame();
-  vi.advanceTimersToNextTimer();
-  expect(ran).toEqual(["first", "second"]);
-  vi.advanceTimersToNextTimer();
-  expect(ran).toEqual(["first", "second", "third"]);
-});
-
-test("a task requested while another runs, and one after all have run, run too", () => {
-  const ran: string[] = [];
+  runAfterPaint(first, () => ran.push("old"));
   runAfterPaint({}, () => {
-    ran.push("first");
-    runAfterPaint({}, () => ran.push("second"));
+    ran.push("slow");
+    // Longer than two frames: the browser handles input before the next task.
+    now += 33;
   });
-  paintFrame();
+  runAfterPaint({}, () => {
+    ran.push("later");
+    runAfterPaint({}, () => ran.push("requested by a task"));
+  });
+  runAfterPaint(cancelled, () => ran.push("cancelled"));
+  runAfterPaint(first, () => ran.push("new"));
+  cancelAfterPaint(cancelled);
   vi.runAllTimers();
-  expect(ran).toEqual(["first", "second"]);
-  runAfterPaint({}, () => ran.push("third"));
   paintFrame();
-  vi.runAllTimers();
-  expect(ran).toEqual(["first", "second", "third"]);
+  expect(ran).toEqual([]);
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["new", "slow"]);
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["new", "slow", "later", "requested by a task"]);
 });
 
 test("a task that throws does not stop the others", () => {

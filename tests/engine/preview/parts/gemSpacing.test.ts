@@ -2,6 +2,9 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene, type PreviewSpec, type PreviewValues, type Scene } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
+import { maskOf } from "../../../support/preview/masks.ts";
+import { hangingBirthstones } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { HEART, PLATE, SAMPLE_PARTS, specOf, TAG } from "../../../support/preview/sampleParts.ts";
 
@@ -90,4 +93,18 @@ it("gems of any size in the rows of a heart do not touch", () => {
       expectApart(gems);
     },
   );
+});
+
+it("a stone hangs so low that it does not cover the metal", () => {
+  const { preview } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
+  // Narrow letters, of which the raised one leaves metal only at the left.
+  const values = { word: "lª", font: 100, length: 18, stones: [{ month: "December" }] };
+  const scene = drawScene(preview, values, context);
+  const [plate, gem] = ["metal", "gem"].map((kind) => {
+    const item = scene?.items.find((other) => other.kind === kind);
+    if (scene === null || item === undefined) throw new Error(`no ${kind}`);
+    return maskOf(scene, item);
+  });
+  const onPlate = new Set(plate);
+  expect(gem?.filter((pixel) => onPlate.has(pixel))).toEqual([]);
 });

@@ -29,7 +29,7 @@ function attribute(svg: string, name: string): string {
 
 describe("an SVG escapes any text", () => {
   it("in its title", () => {
-    forAll(240, [fc.constantFrom(...products), texts], (product, title) => {
+    forAll(80, [fc.constantFrom(...products), texts], (product, title) => {
       const svg = drawProduct(product, {}, context, { prefix: "p", title }) ?? "";
       expect(attribute(svg, "aria-label")).toBe(title);
       expect(() => new Resvg(svg)).not.toThrow();
@@ -38,7 +38,7 @@ describe("an SVG escapes any text", () => {
 
   it("in the URL of its photo", () => {
     const values = { engravingType: "photo", photo: "a-key" };
-    forAll(240, [texts], (url) => {
+    forAll(80, [texts], (url) => {
       const svg =
         drawProduct(dogtag, values, context, {
           prefix: "p",

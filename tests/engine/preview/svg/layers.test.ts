@@ -1,18 +1,11 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, test } from "vitest";
 import { drawLayers, type PreviewValues } from "#engine/preview";
 import type { Layer } from "../../../../engine/preview/svg/drawing.ts";
-import { forAll } from "../../../arbitraries/forAll.ts";
-import {
-  drawnProduct,
-  drawnProducts,
-  type ProductWithPreview,
-} from "../../../support/preview/drawnProducts.ts";
-import { pendants, previewFixtures } from "../../../support/preview/previewFixtures.ts";
+import { drawnProduct, type ProductWithPreview } from "../../../support/preview/drawnProducts.ts";
+import { pendants } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { validValues } from "../../../support/preview/validValues.ts";
 
 const context = createTestContext();
-const products = drawnProducts(previewFixtures);
 
 function layersOf(product: ProductWithPreview, values: PreviewValues): readonly Layer[] {
   return drawLayers(product, values, context, { prefix: "p" })?.layers ?? [];
@@ -22,24 +15,6 @@ function layersOf(product: ProductWithPreview, values: PreviewValues): readonly 
 function elementsIn({ content }: Layer): readonly string[] {
   return typeof content === "string" ? [content] : content.flatMap(elementsIn);
 }
-
-/** The elements that show the items, without the definitions that they refer to. */
-function shownElements(layers: readonly Layer[]): readonly string[] {
-  return layers.flatMap(elementsIn).filter((svg) => !svg.startsWith("<defs>"));
-}
-
-describe.each(products)("$id", (product) => {
-  it("keeps the elements of its items when the camera changes", () => {
-    const { preview } = product;
-    const frame = { ...preview.frame, width: preview.frame.width * 1.1 };
-    const farther = { ...product, preview: { ...preview, frame } };
-    forAll(10, [validValues(product, context)], (values) => {
-      const layers = layersOf(product, values);
-      expect(layers.length).toBeGreaterThan(0);
-      expect(shownElements(layersOf(farther, values))).toEqual(shownElements(layers));
-    });
-  });
-});
 
 test("a letter that moves a stone changes only the stone's transformation", () => {
   const product = drawnProduct("family-heart-birthstone-necklace");

@@ -1,21 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect } from "vitest";
-import { runProgram, spawnProgram } from "../../../support/processes/runProgram.ts";
+import { runProgram } from "../../../support/processes/runProgram.ts";
 import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
 import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 export const CLASSIC = "products/classic-name-necklace.json";
 
-const scriptOf = (command: string) => `server/cli/catalog/${command}Main.ts`;
-
-/** Runs a catalog command in a process of its own. `isRead` is whether anybody reads what it prints. */
-export const spawnCommand = (command: string, args: readonly string[], isRead = true) =>
-  spawnProgram(scriptOf(command), args, isRead);
-
 /** Runs a catalog command with these lines as input. */
 export const runCommand = (command: string, args: readonly string[], input = "") =>
-  runProgram(scriptOf(command), args, { input });
+  runProgram(`server/cli/catalog/${command}Main.ts`, args, { input });
 
 interface CatalogCopy {
   readonly folder: string;

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { petiteDisc } from "../../../support/preview/previewFixtures.ts";
@@ -12,7 +12,7 @@ test("exits with 0 for a valid catalog, with a summary", async () => {
   expect(out).toMatch(/^0 errors, 0 warnings; examples cover (\d+) of \1 prices and thresholds\n$/);
 });
 
-test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked, but no coverage", async () => {
+test("exits with 1 for an invalid catalog, with a line per diagnostic and what was not checked", async () => {
   author.edit(CLASSIC, '"each": 0.99', '"each": 0.999');
   author.edit(CLASSIC, '"label": "Font style"', '"lable": "Font style"');
   const { code, out, err } = await runCommand("check", [author.catalog]);
@@ -22,15 +22,6 @@ test("exits with 1 for an invalid catalog, with one line per diagnostic and what
   expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
   expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
   expect(lines[3]).toBe("2 errors, 0 warnings");
-});
-
-test("reports missing folders", async () => {
-  for (const name of ["option-sets", "images"])
-    rmSync(join(author.catalog, name), { recursive: true });
-  const { code, out, err } = await runCommand("check", [author.catalog]);
-  expect({ code, err }).toEqual({ code: 1, err: "" });
-  expect(out).toContain('reference: there is no option set "metals"');
-  expect(out).toContain("image: there is no image /images/slide-1.webp");
 });
 
 test("reports a product without an image whose preview draws nothing", async () => {
@@ -49,22 +40,29 @@ test("reports a product without an image whose preview draws nothing", async () 
   );
 });
 
-test("reports what a catalog without products lacks", async () => {
-  rmSync(join(author.catalog, "products"), { recursive: true });
-  const { code, out, err } = await runCommand("check", [author.catalog]);
-  expect({ code, err }).toEqual({ code: 1, err: "" });
-  expect(out).toMatch(/shop\.json:\d+:\d+ reference: there is no product "classic-name-necklace"/);
-});
-
-test("takes the folder also as --catalog, as the other commands do", async () => {
+test("takes the folder also as --catalog, as the other commands do, but only one", async () => {
   author.edit(CLASSIC, '"price": 24.99', '"price": 0');
   const { code, out } = await runCommand("check", ["--catalog", author.catalog]);
   expect(code).toBe(1);
   expect(out).toContain("must be more than zero");
+  const second = await runCommand("check", [author.catalog, author.folder]);
+  expect(second).toMatchObject({ code: 2, out: "" });
+  expect(second.err).toContain("Only one folder is checked at a time.");
+  const unknown = await runCommand("check", ["--catalogg", author.catalog]);
+  expect(unknown).toMatchObject({ code: 2, out: "" });
+  expect(unknown.err).toMatch(
+    /^Unknown option '--catalogg' — did you mean "--catalog"\?\n\nnpm run/,
+  );
 });
 
-test.each([[[]], [["--catalog"]]])("refuses a second folder after %j", async (flag) => {
-  const { code, out, err } = await runCommand("check", [author.catalog, ...flag, author.folder]);
+test.each([
+  ["check", []],
+  ["new", ["--catalog"]],
+  ["schema", ["--catalog"]],
+])("%s refuses a folder without a catalog, and creates nothing in it", async (command, flag) => {
+  const folder = join(author.folder, "catalogg");
+  const { code, out, err } = await runCommand(command, [...flag, folder]);
   expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toContain("Only one folder is checked at a time.");
+  expect(err).toContain(`There is no catalog in ${folder}: it has no file "shop.json".`);
+  expect(existsSync(folder)).toBe(false);
 });

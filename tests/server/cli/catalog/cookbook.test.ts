@@ -108,3 +108,15 @@ describe("a recipe of the cookbook is valid as written", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
+
+test("the explained file is valid", () => {
+  const [, text = ""] = /```json\n([\s\S]*?)```/.exec(README) ?? [];
+  const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
+  const files = specifiedFiles.map(({ file, text: settings }) =>
+    file === "shop.json"
+      ? { file, text: JSON.stringify({ ...jsonObject.parse(JSON.parse(settings)), calendar }) }
+      : { file, text: settings },
+  );
+  const report = lintCatalog([...files, { file: "products/paw-pendant.json", text }], null);
+  expect(report).toMatchObject({ errors: [], warnings: [] });
+});

@@ -1,14 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import * as fc from "fast-check";
+import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
+import { forAll } from "../../../arbitraries/forAll.ts";
+import { createStartingFile } from "../../../../server/cli/catalog/startingFile.ts";
+import { QUESTIONS } from "../../../../server/cli/catalog/newProductQuestions.ts";
+import { specifiedFiles } from "../../../support/specifiedShop.ts";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
 const copy = catalogPerTest();
@@ -26,85 +24,13 @@ function create(flags: Readonly<Record<string, string>>, input = "") {
 const FLAGS = { price: "1", description: "x", image: IMAGE, names: "0" };
 
 test("writes a valid file from flags alone, without questions", async () => {
-  const flags = { ...FLAGS, catalog: copy.catalog, name: "Sun & Moon", price: "$29.5", names: "3" };
-  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
-  const { code, out, err } = await runCommand("new", args);
+  const flags = { ...FLAGS, name: "Sun & Moon", price: "$29.5", names: "3" };
+  const { code, out, err } = await create(flags);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("sun-moon.json was written");
   expect(out).toContain("0 errors, 0 warnings");
   const text = readFileSync(join(copy.catalog, "products/sun-moon.json"), "utf8");
   expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
-});
-
-test("writes two engraved texts, and a product that is no necklace has no drawing", async () => {
-  const read = async (flags: Readonly<Record<string, string>>) => {
-    expect((await create({ ...FLAGS, name: "Sun", ...flags })).out).toContain("0 errors, 0 warn");
-    const file = join(copy.catalog, "products/sun.json");
-    const text = readFileSync(file, "utf8");
-    rmSync(file);
-    return JSON.parse(text) as unknown;
-  };
-  const texts = [{ id: "text" }, { id: "text2" }, { id: "metal" }, { id: "shipping" }];
-  expect(await read({ texts: "2" })).toMatchObject({
-    fields: texts,
-    preview: { parts: [{ part: "tagPlate" }, { area: "top" }, { area: "middle" }, {}, {}] },
-  });
-  const bracelet = await read({ noun: "bracelet" });
-  expect(bracelet).toMatchObject({ noun: "bracelet" });
-  expect(bracelet).not.toHaveProperty("preview");
-});
-
-test.each([
-  [{ texts: "3" }, "--texts: The engraved texts must be 1 or 2."],
-  [{ noun: " " }, '--noun: Please write a noun, such as "bracelet".'],
-  [{ texts: "2", names: "3" }, "--texts: a product with names has no engraved texts"],
-])("refuses %s and writes nothing", async (flags, message) => {
-  const countBefore = countFiles();
-  const { code, err } = await create({ ...FLAGS, name: "Sun", ...flags });
-  expect(code).toBe(2);
-  expect(err).toContain(message);
-  expect(countFiles()).toBe(countBefore);
-});
-
-test("accepts each type of picture, with or without its extension", async () => {
-  for (const [file, image] of [
-    ["sun.png", "sun.png"],
-    ["moon.jpg", "moon"],
-  ] as const) {
-    writeFileSync(join(copy.catalog, "images", file), "");
-    expect((await create({ ...FLAGS, name: image, image })).out).toContain("was written");
-  }
-  const text = readFileSync(join(copy.catalog, "products/moon.json"), "utf8");
-  expect(JSON.parse(text)).toMatchObject({ image: "/images/moon.jpg" });
-});
-
-test("offers only pictures whose names a product file may contain", async () => {
-  writeFileSync(join(copy.catalog, "images", "My_Sun.webp"), "");
-  const { code, err } = await create({ ...FLAGS, name: "Sun", image: "My_Sun.webp" });
-  expect(code).toBe(2);
-  expect(err).toMatch(/^--image: There is no picture "My_Sun.webp"/);
-});
-
-test("a product without a picture is drawn, and its drawing is checked", async () => {
-  cpSync("catalog/fonts/great-vibes.ttf", join(copy.catalog, "fonts/great-vibes.ttf"));
-  const { code, out } = await create({ ...FLAGS, name: "Comet", image: "" });
-  expect(out).toContain("0 errors, 0 warnings");
-  expect(code).toBe(0);
-  const text = readFileSync(join(copy.catalog, "products/comet.json"), "utf8");
-  expect(JSON.parse(text)).not.toHaveProperty("image");
-});
-
-test("writes the first product of a catalog", async () => {
-  rmSync(join(copy.catalog, "products"), { recursive: true });
-  const { out } = await create({ ...FLAGS, name: "Star" });
-  expect(out).toContain("star.json was written");
-});
-
-test("says that it can't write the file", async () => {
-  mkdirSync(join(copy.catalog, "products/star.json"));
-  const { code, err } = await create({ ...FLAGS, name: "Star" });
-  expect(code).toBe(1);
-  expect(err).toMatch(/star\.json can't be written: EEXIST/);
 });
 
 test("reports all invalid flags at once and writes nothing", async () => {
@@ -115,6 +41,8 @@ test("reports all invalid flags at once and writes nothing", async () => {
     description: " ",
     image: "heart-beats-necklace",
     names: "1.5",
+    texts: "3",
+    noun: " ",
   });
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err.split("\n\n")[0]?.split("\n")).toEqual([
@@ -123,14 +51,12 @@ test("reports all invalid flags at once and writes nothing", async () => {
     "--description: Please write a sentence.",
     '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
     "--names: The names must be a number from 0 to 100.",
+    "--texts: The engraved texts must be 1 or 2.",
+    '--noun: Please write a noun, such as "bracelet".',
   ]);
+  const both = await create({ ...FLAGS, name: "Sun", texts: "2", names: "3" });
+  expect(both.err).toContain("--texts: a product with names has no engraved texts");
   expect(countFiles()).toBe(countBefore);
-});
-
-test("refuses a name that is too long for a file name", async () => {
-  const { code, err } = await create({ ...FLAGS, name: "Moon ".repeat(60) });
-  expect(code).toBe(2);
-  expect(err).toMatch(/^--name: A name has at most 100 characters/);
 });
 
 test("prompts for each value without a flag, until the answer is valid", async () => {
@@ -160,11 +86,92 @@ test("writes nothing when the input ends early", async () => {
   expect(countFiles()).toBe(countBefore);
 });
 
-test("writes a file beside an invalid one, reports that one, and refuses its name", async () => {
+test("writes a file beside an invalid one, which it reports and never overwrites", async () => {
   writeFileSync(join(copy.catalog, "products/moon.json"), "{");
   expect((await create({ ...FLAGS, name: "Moon" })).code).toBe(2);
   const { code, out } = await create({ ...FLAGS, name: "Star" });
   expect(code).toBe(1);
   expect(out).toContain("star.json was written");
   expect(out).toContain("moon.json:1:2 syntax: ");
+  mkdirSync(join(copy.catalog, "products/comet.json"));
+  const blocked = await create({ ...FLAGS, name: "Comet" });
+  expect(blocked.err).toMatch(/comet\.json can't be written: EEXIST/);
+});
+
+const CONTEXT = {
+  folder: "catalog",
+  metals: ["platinum"],
+  fonts: ["allura"],
+  hasCalendar: false,
+  images: ["moon.jpg"],
+  products: [],
+};
+
+test("refuses a name without letters or too long, a price that no file may have, no picture at all", () => {
+  const isRefused = (key: "name" | "price" | "image", input: string, context = CONTEXT) =>
+    "error" in QUESTIONS[key].parse(input, context);
+  expect(isRefused("name", "№ 1")).toBe(true);
+  expect(isRefused("name", "Moon ".repeat(60))).toBe(true);
+  expect(isRefused("price", "99999.99")).toBe(false);
+  expect(isRefused("price", "100000")).toBe(true);
+  expect(isRefused("image", "moon")).toBe(false);
+  expect(isRefused("image", "")).toBe(false);
+  // Without them nothing can be drawn.
+  for (const lack of [{ metals: [] }, { fonts: [] }])
+    expect(isRefused("image", "", { ...CONTEXT, ...lack })).toBe(true);
+});
+
+test("a starting file is valid for any answers, and its examples cover every price", () => {
+  forAll(
+    48,
+    [
+      fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
+      fc.integer({ min: 50, max: 9_999_999 }),
+      fc.option(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(100))),
+      fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
+      fc.constantFrom([], ["great-vibes", "allura"]),
+      fc.boolean(),
+      fc.constantFrom(1, 2),
+      fc.constantFrom("necklace", "necklace", "bracelet"),
+    ],
+    (name, cents, names, metals, fonts, hasImage, texts, noun) => {
+      const drawable = noun === "necklace" && (names ?? 0) <= 10;
+      const drawn = drawable && metals.length > 0 && fonts.length > 0;
+      const answers = {
+        // No other product has such a name.
+        name: `${name} Zz`,
+        price: cents / 100,
+        description: "A new piece.",
+        image: drawn && !hasImage ? null : "classic-name-necklace.webp",
+        names,
+        texts,
+        noun,
+      };
+      const starting = createStartingFile(answers, { metals, fonts, hasCalendar: false });
+      // The shop's own pictures are not checked here.
+      const { errors, warnings } = lintCatalog([...specifiedFiles, starting], null);
+      expect(errors).toEqual([]);
+      expect(warnings).toEqual([]);
+      expect(starting.file).toMatch(/^products\/[a-z-]+\.json$/);
+      expect(starting.text.includes('"preview"')).toBe(drawn);
+      expect(starting.text.includes('"noun": "bracelet"')).toBe(noun === "bracelet");
+      expect(starting.text.includes('"text2"')).toBe(names === null && texts === 2);
+      // A starting file offers the first metals only.
+      for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
+    },
+  );
+});
+
+test("a new product's deliveries have business days if the shop has a calendar", () => {
+  const answers = { name: "Zz", price: 1, description: "x", image: "x.webp", names: 1 };
+  const kind = { texts: 1, noun: "necklace" };
+  const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
+  const starting = createStartingFile({ ...answers, ...kind }, { ...CONTEXT, hasCalendar: true });
+  const files = specifiedFiles.map(({ file, text }) => ({
+    file,
+    text:
+      file === "shop.json" ? JSON.stringify({ ...(JSON.parse(text) as object), calendar }) : text, // a valid file
+  }));
+  expect(lintCatalog([...files, starting], null)).toMatchObject({ errors: [], warnings: [] });
+  expect(starting.text.match(/"days"/g)).toHaveLength(2);
 });

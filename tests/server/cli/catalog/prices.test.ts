@@ -1,20 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { catalogPerTest, CLASSIC, runCommand } from "./catalogCommand.ts";
-import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const copy = catalogPerTest();
 
-const gitIn = (repository: string, ...args: readonly string[]) => {
+const git = (...args: readonly string[]) => {
   const identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
-  execFileSync("git", ["-C", repository, ...identity, ...args]);
+  execFileSync("git", ["-C", copy.folder, ...identity, ...args]);
 };
-const git = (...args: readonly string[]) => gitIn(copy.folder, ...args);
-const commit = (repository = copy.folder) => {
-  gitIn(repository, "add", ".");
-  gitIn(repository, "commit", "-qm", "A state");
+const commit = () => {
+  git("add", ".");
+  git("commit", "-qm", "A state");
 };
 const prices = (...args: readonly string[]) =>
   runCommand("prices", ["--repository", copy.folder, ...args]);
@@ -66,33 +64,18 @@ test("diagnostics of the older state are labelled as such and do not change the 
   expect(out).toContain("No price changes in the products that could be compared.");
 });
 
-test.each([
-  ["a revision that is not there", ["--against", "nowhere"], "git has no revision"],
-  ["an option in a revision's place", ["--against=--all"], "git has no revision"],
-])("refuses %s", async (_, args, sentence) => {
-  const { code, out, err } = await prices(...args);
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toContain(sentence);
-});
-
-test("compares a shop in a subfolder of a repository", async () => {
-  rmSync(join(copy.folder, ".git"), { recursive: true });
-  const repository = folderForTest();
-  const shop = join(repository, "shops/namesake");
-  cpSync(copy.folder, shop, { recursive: true });
-  gitIn(repository, "init", "-q");
-  commit(repository);
-  const { code, out, err } = await runCommand("prices", ["--repository", shop]);
-  expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toContain("No price changes.");
-});
-
-test("refuses a revision without a catalog", async () => {
+test("refuses a revision that is not there, an option in its place, one without a catalog", async () => {
   // A branch with an empty commit.
   git("checkout", "-q", "--orphan", "bare");
   git("rm", "-rq", "--cached", ".");
   git("commit", "-qm", "Nothing", "--allow-empty");
-  const { code, err } = await prices("--against", "bare");
-  expect(code).toBe(2);
-  expect(err).toContain('The revision "bare" holds no catalog.');
+  for (const [revision, sentence] of [
+    ["nowhere", "git has no revision"],
+    ["--all", "git has no revision"],
+    ["bare", 'The revision "bare" holds no catalog.'],
+  ] as const) {
+    const { code, out, err } = await prices(`--against=${revision}`);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(sentence);
+  }
 });

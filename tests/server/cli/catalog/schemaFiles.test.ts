@@ -1,24 +1,28 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEditorSchema, SCHEMA_NAMES } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { createSchemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
+import { createSchemaFiles, README } from "../../../../server/cli/catalog/schemaFiles.ts";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
 const author = catalogPerTest();
 const CATALOG = new URL("../../../../catalog/", import.meta.url);
 
-test.each(createSchemaFiles().map(({ file, text }) => [file, text] as const))(
+const textOf = (file: string) => readFileSync(new URL(file, CATALOG), "utf8");
+
+test.each(createSchemaFiles(textOf(README)).map(({ file, text }) => [file, text] as const))(
   "%s is up to date (npm run catalog:schema updates it)",
   (file, text) => {
-    expect(readFileSync(new URL(file, CATALOG), "utf8")).toBe(text);
+    expect(textOf(file)).toBe(text);
   },
 );
 
-test("npm run catalog:schema writes every schema and prints the files", async () => {
+test("npm run catalog:schema writes every schema and the tables, and prints the files", async () => {
+  const readme = textOf(README);
+  writeFileSync(join(author.catalog, README), readme.replace("| `id` |", "| `old` |"));
   const { code, out, err } = await runCommand("schema", ["--catalog", author.catalog]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  const files = createSchemaFiles();
+  const files = createSchemaFiles(readme);
   expect(out.trimEnd().split("\n")).toEqual(files.map(({ file }) => join(author.catalog, file)));
   for (const { file, text } of files)
     expect(readFileSync(join(author.catalog, file), "utf8")).toBe(text);

@@ -3,7 +3,6 @@ import type { Configuration, Product } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
-import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 import { PLACEMENT, withPhotoSliders } from "../../../support/photoSliders.ts";
@@ -11,6 +10,7 @@ import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { renderer } from "../../../support/server/renderer.ts";
+import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -19,22 +19,20 @@ const shop = await sharedShop();
 const { run } = orderTools(shop);
 const context = createTestContext();
 
-describe.each(drawnProducts())("the workshop's size of $id", (product) => {
-  test("is the size that the page shows", () => {
-    forAll(40, [validValues(product, context)], (values) => {
+const drawnProducts = specifiedCatalog.products.flatMap((product) =>
+  product.preview === null ? [] : [{ ...product, preview: product.preview }],
+);
+
+test.each(drawnProducts)(
+  "the workshop's size of $id is the size that the page shows",
+  (product) => {
+    forAll(16, [validValues(product, context)], (values) => {
       // Only the page measures samples.
       const shown = { ...pieceSize(product.preview, values, context), samples: [] };
       expect(renderer.size(product, values)).toEqual(shown);
     });
-  });
-});
-
-test("the page's samples are not measured for an order", () => {
-  const classic = catalog.byId.get("classic-name-necklace")?.product;
-  if (classic?.preview == null) throw new Error("no drawn necklace");
-  expect(pieceSize(classic.preview, {}, context)?.samples).toHaveLength(1);
-  expect(renderer.size(classic, {})).toBeNull();
-});
+  },
+);
 
 describe("the sheet of an order", () => {
   test("has the size of each piece and of its letters", async () => {
@@ -94,15 +92,11 @@ describe("what the workshop reads of an item", () => {
     expect(describeWith(removed)).toEqual([ordered]);
   });
 
-  test.each([
-    ["the product has changed since", { item: { ...item, version: 0 } }],
-    ["its font has changed since", { fonts: { font: "A font that was replaced" } }],
-  ])("contains no size if %s", (_title, changes) => {
-    const unknown = "Measured size: unknown, as the product or its fonts have changed since";
-    expect(describeWith(changes)).toEqual([unknown, ...FACTS]);
-  });
-
-  test("contains no size if nothing can be drawn", () => {
+  test("contains no size if the product or its font has changed since, or nothing can be drawn", () => {
+    const changed = "Measured size: unknown, as the product or its fonts have changed since";
+    expect(describeWith({ item: { ...item, version: 0 } })).toEqual([changed, ...FACTS]);
+    const replaced = { font: "A font that was replaced" };
+    expect(describeWith({ fonts: replaced })).toEqual([changed, ...FACTS]);
     const unknown = "Measured size: unknown, as the piece can't be drawn";
     const failing = () => {
       throw new Error("no such part");
@@ -111,7 +105,7 @@ describe("what the workshop reads of an item", () => {
     expect(describeWith({}, failing)).toEqual([unknown, ...FACTS]);
   });
 
-  test("says what the numbers of a photo's placement are relative to, as far as they are set", () => {
+  test("says what the numbers of a photo's placement mean, as far as they are set", () => {
     const id = "engraved-dogtag-necklace";
     const photoCatalog = changedCatalog(catalog, id, withPhotoSliders);
     const preview = photoCatalog.byId.get(id)?.product.preview;
@@ -145,7 +139,7 @@ describe("what the workshop reads of an item", () => {
     expect(describePhoto({ turn: 90 })).toEqual([area]);
   });
 
-  test("contains the fonts that the shopper has not chosen and the chain length that the product's file fixes", () => {
+  test("contains fonts that the shopper has not chosen and a chain length that the file fixes", () => {
     const describeFixed = (productId: string, values: Configuration, from = catalog) => {
       const lineItem = { item: { ...item, productId }, configuration: values };
       return describeProduction(from, lineItem, () => SIZE)

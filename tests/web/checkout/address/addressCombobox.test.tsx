@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../../web/checkout/address/AddressLine.tsx";
 import type { CheckoutInput } from "../../../../web/store/checkoutInputSlice.ts";
-import { deferred } from "../../../support/deferred.ts";
+import { type Deferred, deferred } from "../../../support/deferred.ts";
 import { RECORDED_PLACES, type RecordedPlace } from "../../../support/places/recordedPlaces.ts";
 
 /** Fetches the whole address of a suggestion. */
@@ -24,17 +24,24 @@ function prediction(place: RecordedPlace | undefined, fetchAddress: FetchAddress
 const [NEW_YORK, BROOKLYN, RURAL] = RECORDED_PLACES;
 const NEW_YORK_TEXT = "350 5th Avenue, New York, NY, USA";
 
-/** A maps service with these predictions for every text. */
-function mapsService(...predictions: readonly object[]): object {
-  const response = {
-    suggestions: predictions.map((placePrediction) => ({ placePrediction })),
-  };
-  const AutocompleteSuggestion = {
-    fetchAutocompleteSuggestions: () => Promise.resolve(response),
-  };
-  const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
-  return { maps: { importLibrary: () => Promise.resolve(places) } };
+interface AutocompleteRequest {
+  readonly input: string;
+  readonly includedRegionCodes: readonly string[];
 }
+
+/** Replaces the maps service by one with these predictions for a text. */
+function serveSuggestions(predictionsOf: (text: string) => object | Promise<object>): void {
+  const fetchAutocompleteSuggestions = async (request: AutocompleteRequest) => {
+    expect(request.includedRegionCodes).toEqual(["us"]);
+    const predictions = [await predictionsOf(request.input)].flat();
+    return { suggestions: predictions.map((placePrediction) => ({ placePrediction })) };
+  };
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions };
+  const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
+  vi.stubGlobal("google", { maps: { importLibrary: () => Promise.resolve(places) } });
+}
+
+const resolved = () => Promise.resolve();
 
 function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
   const methods = useForm<CheckoutInput>({ defaultValues: { email: "", address: EMPTY_ADDRESS } });
@@ -69,27 +76,16 @@ const settle = () =>
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-/** Opens the checkout before the combobox is loaded. */
-function openEarly(fetchAddress: FetchAddress = () => Promise.resolve()): void {
-  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, fetchAddress)));
-  render(<Checkout mapsKey="key" />);
-}
-
 /** Opens the checkout and waits for the combobox. */
-async function open(fetchAddress?: FetchAddress): Promise<void> {
-  openEarly(fetchAddress);
+async function open(fetchAddress: FetchAddress = resolved): Promise<void> {
+  serveSuggestions(() => prediction(NEW_YORK, fetchAddress));
+  render(<Checkout mapsKey="key" />);
   await settle();
-}
-
-function focus(field: HTMLElement): void {
-  act(() => {
-    field.focus();
-  });
 }
 
 /** Focuses the field and types this text, as if it were the only input. */
 async function type(text: string): Promise<void> {
-  focus(line1());
+  act(() => line1().focus());
   await fill(text);
 }
 
@@ -99,9 +95,10 @@ async function fill(text: string): Promise<void> {
   await settle();
 }
 
-/** Chooses the only suggestion. */
-async function choose(): Promise<void> {
-  fireEvent.click(screen.getByRole("option"));
+/** Types a text and chooses the suggestion with this name. */
+async function choose(name: RegExp): Promise<void> {
+  await type("350 5");
+  fireEvent.click(screen.getByRole("option", { name }));
   await settle();
 }
 
@@ -126,30 +123,36 @@ test("a chosen suggestion fills in all fields", async () => {
   expect(suggestions()).toEqual([]);
 });
 
-test("a place without a city changes no city", async () => {
+test.each([
+  [
+    "uses the borough as the city if there is no locality",
+    BROOKLYN,
+    { line1: "350 Eastern Parkway", city: "Brooklyn", state: "NY", postal_code: "11225" },
+  ],
+  [
+    "keeps the fields that it has no values for",
+    RURAL,
+    { line1: "State Highway 16", city: "New York", state: "TX", postal_code: "10118" },
+  ],
+])("a chosen suggestion %s", async (_title, place, expected) => {
   await open();
-  const places = [NEW_YORK, RURAL].map((place) => prediction(place, () => Promise.resolve()));
-  vi.stubGlobal("google", mapsService(...places));
-  for (const name of [/New York/, /State Highway 16/]) {
-    await type("350 5");
-    fireEvent.click(screen.getByRole("option", { name }));
-    await settle();
-  }
-  expect(address()).toMatchObject({ line1: "State Highway 16", city: "New York", state: "TX" });
+  const places = [NEW_YORK, place].map((each) => prediction(each, resolved));
+  serveSuggestions(() => places);
+  await choose(/New York, NY/);
+  await choose(new RegExp(expected.line1));
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, ...expected });
 });
 
 test("if the whole address can't be loaded, the line is the suggestion's text", async () => {
   await open(() => Promise.reject(new Error("offline")));
-  await type("350 5");
-  await choose();
+  await choose(/New York/);
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: NEW_YORK_TEXT });
 });
 
 test("input during the request for an address is kept", async () => {
   const answer = deferred();
   await open(() => answer.promise);
-  await type("350 5");
-  await choose();
+  await choose(/New York/);
   expect(address()).toMatchObject({ line1: NEW_YORK_TEXT, city: "" });
   await type("350 5th Ave, back door");
   answer.resolve();
@@ -160,23 +163,37 @@ test("input during the request for an address is kept", async () => {
 test("a late address of an earlier choice doesn't mix with the one chosen since", async () => {
   const [earlier, later] = [deferred(), deferred()];
   await open();
-  vi.stubGlobal(
-    "google",
-    mapsService(
-      prediction(BROOKLYN, () => earlier.promise),
-      prediction(NEW_YORK, () => later.promise),
-    ),
-  );
-  for (const name of [/Brooklyn/, /New York/]) {
-    await type("350 5");
-    fireEvent.click(screen.getByRole("option", { name }));
+  const places = [
+    prediction(BROOKLYN, () => earlier.promise),
+    prediction(NEW_YORK, () => later.promise),
+  ];
+  serveSuggestions(() => places);
+  await choose(/Brooklyn/);
+  await choose(/New York, NY/);
+  for (const answer of [earlier, later]) {
+    answer.resolve();
     await settle();
   }
-  earlier.resolve();
-  await settle();
-  later.resolve();
-  await settle();
   expect(address()).toMatchObject({ line1: "350 5th Avenue", city: "New York", state: "NY" });
+});
+
+test.each([
+  ["response", (request: Deferred<void>) => request.resolve()],
+  ["failure", (request: Deferred<void>) => request.reject(new Error("The quota is exceeded."))],
+])("a late %s to an older request does not replace the newer suggestions", async (_, finish) => {
+  await open();
+  const older = deferred();
+  const suggest = async (text: string) => {
+    if (text === "350") await older.promise;
+    return prediction(text === "350" ? BROOKLYN : NEW_YORK, resolved);
+  };
+  serveSuggestions(suggest);
+  await type("350");
+  await type("350 5th");
+  expect(suggestions()).toEqual([NEW_YORK_TEXT]);
+  finish(older);
+  await settle();
+  expect(suggestions()).toEqual([NEW_YORK_TEXT]);
 });
 
 test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
@@ -189,28 +206,22 @@ test("Escape closes the suggestions and keeps the input, however often it is pre
 });
 
 test("a focused plain field is not replaced until blur", async () => {
-  openEarly();
+  render(<Checkout mapsKey="key" />);
   const plain = screen.getByRole("textbox", { name: "Address line 1" });
-  focus(plain);
+  act(() => plain.focus());
   fireEvent.change(plain, { target: { value: "350" } });
   await settle();
   expect(document.activeElement).toBe(plain);
-  act(() => {
-    plain.blur();
-  });
+  act(() => plain.blur());
   await settle();
   expect(line1()).toHaveProperty("value", "350");
 });
 
-test("an address that the browser fills in opens no suggestions", async () => {
+test("an address that the browser fills in opens no suggestions, and blur closes them", async () => {
   await open();
   await fill("350 5th Ave");
   expect(address()).toMatchObject({ line1: "350 5th Ave" });
   expect(suggestions()).toEqual([]);
-});
-
-test("blur closes the suggestions", async () => {
-  await open();
   await type("350 5");
   expect(line1().getAttribute("aria-expanded")).toBe("true");
   fireEvent.blur(line1());
@@ -243,7 +254,7 @@ test.each([
   expect([mapsScripts(), suggestions()]).toEqual([[], []]);
   await type("350 5");
   expect(mapsScripts()).toHaveLength(1);
-  vi.stubGlobal("google", mapsService(prediction(NEW_YORK, () => Promise.resolve())));
+  serveSuggestions(() => prediction(NEW_YORK, resolved));
   const page = window as { onMapsReady?: () => void }; // the callback of the service's script
   await act(async () => {
     page.onMapsReady?.();

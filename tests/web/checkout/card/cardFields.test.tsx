@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import {
   declined,
@@ -13,7 +13,6 @@ import {
   confirmCardPayment,
   type ElementType,
   emitCardChange,
-  optionsOf,
 } from "../../../support/web/fakeStripe.ts";
 import { item } from "../../../support/web/item.ts";
 import { textbox, toasts } from "../../../support/web/pageQueries.ts";
@@ -39,16 +38,23 @@ describe("a declined card", () => {
     ["incorrect_cvc", "CVC"],
     ["expired_card", "Expiry"],
     ["incorrect_number", "Card number"],
-  ])("%s is shown at the field %s, which has the focus, and in the toast", async (code, name) => {
-    confirmCardPayment.mockResolvedValue(declined(code));
-    await openFilledCheckout(CART);
-    await pay();
-    expect(CARD_FIELDS.map(fieldError)).toEqual(
-      CARD_FIELDS.map((field) => (field === name ? `No: ${code}.` : "")),
-    );
-    expect(toasts()).toContain(`No: ${code}.`);
-    expect(document.activeElement).toBe(textbox(name));
-  });
+    // About the whole card.
+    ["card_declined", null],
+  ])(
+    "%s has its message at the field %s, which is focused, and in the toast",
+    async (code, name) => {
+      confirmCardPayment.mockResolvedValue(declined(code));
+      await openFilledCheckout(CART);
+      await pay();
+      expect(CARD_FIELDS.map(fieldError)).toEqual(
+        CARD_FIELDS.map((field) => (field === name ? `No: ${code}.` : "")),
+      );
+      expect(toasts()).toContain(`No: ${code}.`);
+      expect(payError()).toContain("Nothing was charged");
+      const payButton = screen.getByRole("button", { name: /^Pay/ });
+      expect(document.activeElement).toBe(name === null ? payButton : textbox(name));
+    },
+  );
 
   test("has its error at its field until the field or the number changes, and can be retried unchanged", async () => {
     confirmCardPayment.mockResolvedValue(declined("incorrect_cvc"));
@@ -65,46 +71,21 @@ describe("a declined card", () => {
     }
     expect(confirmCardPayment).toHaveBeenCalledTimes(3);
   });
-
-  test("shows no error at a field if the error is about the whole card", async () => {
-    confirmCardPayment.mockResolvedValue(declined("card_declined"));
-    await openFilledCheckout(CART);
-    await pay();
-    expect(CARD_FIELDS.map(fieldError)).toEqual(["", "", ""]);
-    expect(payError()).toContain("No: card_declined.");
-  });
 });
 
-describe("an incomplete card", () => {
-  test("focuses the first incomplete field", async () => {
-    await openCartPage(CART);
-    fillAddress();
-    await change("cardNumber", true);
-    await change("cardExpiry", true);
-    await pay();
-    expect(document.activeElement).toBe(textbox("CVC"));
-    expect(fieldError("CVC")).toBe("Your card’s security code is incomplete.");
-    await change("cardExpiry", false);
-    await pay();
-    expect(document.activeElement).toBe(textbox("Expiry"));
-  });
-
-  test("leaves the focus at an invalid address", async () => {
-    await openCartPage(CART);
-    const focus = vi.spyOn(textbox("Card number"), "focus");
-    await pay();
-    expect(document.activeElement).toBe(textbox("Email"));
-    expect(focus).not.toHaveBeenCalled();
-  });
-});
-
-test("the card fields have a readable placeholder, in the page's text size", async () => {
-  document.documentElement.style.setProperty("--ink-soft", "#6a5f55");
-  document.body.style.fontSize = "32px";
+test("an incomplete card has the focus at its first incomplete field, unless the address is invalid", async () => {
   await openCartPage(CART);
-  document.body.style.fontSize = "";
-  const base = { fontSize: "32px", "::placeholder": { color: "#6a5f55" } };
-  for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
-    expect(optionsOf(type)).toMatchObject({ style: { base } });
-  }
+  const focus = vi.spyOn(textbox("Card number"), "focus");
+  await pay();
+  expect(document.activeElement).toBe(textbox("Email"));
+  expect(focus).not.toHaveBeenCalled();
+  fillAddress();
+  await change("cardNumber", true);
+  await change("cardExpiry", true);
+  await pay();
+  expect(document.activeElement).toBe(textbox("CVC"));
+  expect(fieldError("CVC")).toBe("Your card’s security code is incomplete.");
+  await change("cardExpiry", false);
+  await pay();
+  expect(document.activeElement).toBe(textbox("Expiry"));
 });

@@ -1,51 +1,31 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { emailHint } from "../../../../web/checkout/hint/emailHint.ts";
 
-describe("an e-mail address", () => {
-  test.each([
-    ["ann@gmail.con", "ann@gmail.com"],
-    ["ann@gmail.co", "ann@gmail.com"],
-    ["ann@gmai.con", "ann@gmail.com"],
-    ["Ann.Lee+shop@GMAIL.CON ", "Ann.Lee+shop@gmail.com"],
-    ["ann@comcast.ney", "ann@comcast.net"],
-    ["ann@aol.con", "ann@aol.com"],
-    ["ann@mail.smith-and-sons.con", "ann@mail.smith-and-sons.com"],
-  ])("%s is probably %s", (email, suggestion) => {
-    expect(emailHint(email)).toBe(suggestion);
-  });
-
-  test.each([
-    "ann@gmail.com",
-    "ann@mail.com",
-    "ann@ymail.com",
-    "ann@yahoo.co.uk",
-    // Short domains are one letter apart from many real ones.
-    "ann@aon.com",
-    "ann@him.com",
-    "ann@company.co",
-    "ann@school.edu",
-    "ann@gmail",
-    // A name of JavaScript's own objects.
-    "ann@gmail.constructor",
-    "ann",
-    "@gmail.con",
-    "a b@gmail.con",
-    "",
-  ])("%s has no suggestion", (email) => {
-    expect(emailHint(email)).toBeNull();
-  });
+test.each([
+  ["ann@gmail.con", "ann@gmail.com"],
+  ["ann@gmail.co", "ann@gmail.com"],
+  ["Ann.Lee+shop@GMAIL.CON ", "Ann.Lee+shop@gmail.com"],
+  ["ann@comcast.ney", "ann@comcast.net"],
+  ["ann@mail.smith-and-sons.con", "ann@mail.smith-and-sons.com"],
+  ["ann@gmail.com", null],
+  ["ann@ymail.com", null],
+  ["ann@yahoo.co.uk", null],
+  // Short domains are one letter apart from many real ones.
+  ["ann@aon.com", null],
+  ["ann@company.co", null],
+  ["ann@gmail", null],
+  // A name of JavaScript's own objects.
+  ["ann@gmail.constructor", null],
+  ["@gmail.con", null],
+  ["a b@gmail.con", null],
+  ["", null],
+])("for the e-mail address %j the suggestion is %j", (email, suggestion) => {
+  expect(emailHint(email)).toBe(suggestion);
 });
 
-const domains = fc.constantFrom(
-  "gmail.com",
-  "yahoo.com",
-  "hotmail.com",
-  "outlook.com",
-  "icloud.com",
-  "comcast.net",
-);
+const domains = fc.constantFrom("gmail.com", "hotmail.com", "outlook.com", "comcast.net");
 const users = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
 
 test("the correct address is suggested if a letter is missing, added, replaced or swapped", () => {
@@ -67,22 +47,5 @@ test("the correct address is suggested if a letter is missing, added, replaced o
     // These are domains of other providers.
     fc.pre(!["mail.com", "ymail.com", "email.com"].includes(typo));
     expect(emailHint(`${user}@${typo}`)).toBe(typo === domain ? null : `${user}@${domain}`);
-  });
-});
-
-const typedDomains = fc
-  .tuple(
-    fc.oneof(
-      fc.constantFrom("gmail", "gmai", "gmial", "yahoo", "hotmal", "icloud", "aol", "me", "msn"),
-      fc.stringMatching(/^[a-z]{1,8}$/),
-    ),
-    fc.constantFrom("com", "con", "co", "cm", "cmo", "net", "ney", "org", "ogr", "edu"),
-  )
-  .map(([name, ending]) => `${name}.${ending}`);
-
-test("a suggestion has no suggestion itself", () => {
-  forAll(400, [users, typedDomains], (user, domain) => {
-    const suggestion = emailHint(`${user}@${domain}`);
-    expect(suggestion === null ? null : emailHint(suggestion)).toBeNull();
   });
 });

@@ -35,50 +35,50 @@ function deps(changes: Partial<PayDeps>): PayDeps {
 
 const unknownResult = async (): Promise<Confirmation> => ({ kind: "unknown" });
 
+const DECLINED = { kind: "declined", message: "No funds.", part: null } as const;
+const REASON = { amount: 2599, orderToken: null, itemId: "1" };
+const REJECTED = { kind: "rejected", status: 409, error: "The price has changed." } as const;
+
 describe("a payment", () => {
-  test("confirmed by Stripe is paid without polling", async () => {
-    const settle = vi.fn(async () => settled("payable"));
-    expect(await pay(deps({ settle }), CART, FORM)).toEqual({ kind: "paid", orderToken: "token" });
-    expect(settle).not.toHaveBeenCalled();
-  });
+  test.each<[string, Confirmation, object, boolean]>([
+    ["paid", { kind: "succeeded" }, { kind: "paid", orderToken: "token" }, false],
+    ["declined with Stripe's message", DECLINED, DECLINED, true],
+    [
+      "no decline if another tab has canceled its intent",
+      { kind: "canceled" },
+      {
+        kind: "unpaid",
+        message: "Your cart has changed, so nothing was charged. Please check it and pay again.",
+      },
+      true,
+    ],
+  ])(
+    "that Stripe has confirmed is %s, and its end is reported to the server if it isn't paid",
+    async (_title, confirmation, result, isReported) => {
+      const settle = vi.fn(async () => settled("payable"));
+      expect(await pay(deps({ confirm: async () => confirmation, settle }), CART, FORM)).toEqual(
+        result,
+      );
+      expect(settle.mock.calls).toEqual(isReported ? [["token", "attempt"]] : []);
+    },
+  );
 
-  test("rejected by the server is never confirmed, and has the server's message", async () => {
-    const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
-    const reason = { amount: 2599, orderToken: null, itemId: "1" };
-    const rejection = { status: 409, error: "The price has changed.", ...reason };
-    const createIntent = async () => ({ kind: "rejected", ...rejection }) as const;
-    expect(await pay(deps({ createIntent, confirm }), CART, FORM)).toEqual({
-      kind: "rejected",
-      message: "The price has changed.",
-      ...reason,
-    });
+  test.each<[string, ApiResponse<PaymentSession>, object]>([
+    [
+      "rejected by the server has its message",
+      { ...REJECTED, ...REASON },
+      { kind: "rejected", message: "The price has changed.", ...REASON },
+    ],
+    [
+      "without a response from the server is an unexpected error",
+      { kind: "failed" },
+      { kind: "notStarted", message: "An unexpected error occurred." },
+    ],
+  ])("%s, and no card is confirmed", async (_title, response, result) => {
+    const confirm = vi.fn(unknownResult);
+    const createIntent = async () => response;
+    expect(await pay(deps({ createIntent, confirm }), CART, FORM)).toEqual(result);
     expect(confirm).not.toHaveBeenCalled();
-  });
-
-  test("without a response from the server is an unexpected error, and nothing is confirmed", async () => {
-    const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
-    const createIntent = async () => ({ kind: "failed" }) as const;
-    const result = await pay(deps({ createIntent, confirm }), CART, FORM);
-    expect(result).toEqual({ kind: "notStarted", message: "An unexpected error occurred." });
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  test("that is declined has Stripe's message and is reported to the server", async () => {
-    const settle = vi.fn(async () => settled("payable"));
-    const declined = { kind: "declined", message: "No funds.", part: null } as const;
-    const confirm = async (): Promise<Confirmation> => declined;
-    expect(await pay(deps({ confirm, settle }), CART, FORM)).toEqual(declined);
-    expect(settle).toHaveBeenCalledWith("token", "attempt");
-  });
-
-  test("whose intent was canceled by another tab is no decline, and is reported to the server", async () => {
-    const settle = vi.fn(async () => settled("canceled"));
-    const confirm = async (): Promise<Confirmation> => ({ kind: "canceled" });
-    expect(await pay(deps({ confirm, settle }), CART, FORM)).toEqual({
-      kind: "unpaid",
-      message: "Your cart has changed, so nothing was charged. Please check it and pay again.",
-    });
-    expect(settle).toHaveBeenCalledWith("token", "attempt");
   });
 
   test("with an unknown result ends with the server's status, whatever was answered or lost before", async () => {
@@ -116,17 +116,12 @@ describe("a payment", () => {
     );
   });
 
-  test("with an unfinished 3-D Secure step can be retried after a while", async () => {
-    const settle = vi.fn(async () => settled("asking"));
+  test("with an unfinished 3-D Secure step can be retried after ten requests about its own order", async () => {
+    const settle = vi.fn<PayDeps["settle"]>(async () => settled("asking"));
     const result = await pay(deps({ confirm: unknownResult, settle }), CART, FORM);
     expect(result.kind).toBe("unpaid");
-    // The shopper has the time of ten responses to finish the step.
     expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
-  });
-
-  test("is polled by its own order, as another tab may have started the next cart", async () => {
-    const settle = vi.fn<PayDeps["settle"]>(async () => settled("payable"));
-    await pay(deps({ confirm: unknownResult, settle }), CART, FORM);
+    // Another tab may have started to pay for the next cart.
     for (const [orderToken] of settle.mock.calls) expect(orderToken).toBe("token");
   });
 });

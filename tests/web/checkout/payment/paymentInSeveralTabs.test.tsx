@@ -6,7 +6,6 @@ import {
   acceptingServer,
   declined,
   delayConfirmation,
-  fillCard,
   setUpCartPages,
   openFilledCheckout,
   pay,
@@ -58,21 +57,6 @@ describe("paying while another tab is open", () => {
     server[`${PATHS.orders}/token`] = () => ({ body: orderWith(CART) });
     await advanceAndSettle(60_000);
     expect(storedItems()).toEqual([]);
-  });
-
-  test("for a cart paid elsewhere keeps an item that was changed since, and says so", async () => {
-    const server = acceptingServer();
-    const changed = item("1", { length: 20 });
-    await openFilledCheckout([changed], server);
-    server[PATHS.createPaymentIntent] = alreadyPaid;
-    server[`${PATHS.orders}/token`] = () => ({ body: orderWith(CART) });
-    await pay();
-    const [kept, ...others] = storedItems();
-    expect([kept, others]).toEqual([{ ...changed, id: String(kept?.id) }, []]);
-    expect(kept?.id).not.toBe("1");
-    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toContain(
-      "Your order has it as it was before",
-    );
   });
 
   test("shows the cart that is charged, whatever another tab does to it", async () => {
@@ -127,28 +111,6 @@ describe("paying while another tab is open", () => {
     await waitForSession();
     await pay();
     expect(confirmCardPayment).toHaveBeenCalledTimes(1);
-  });
-
-  test("again thanks for the newer order, also before its details are loaded", async () => {
-    const server = acceptingServer();
-    server[`${PATHS.orders}/first`] = () => ({ body: orderWith(CART) });
-    await openFilledCheckout(CART, server);
-    for (const [index, orderToken] of ["first", "second"].entries()) {
-      server[PATHS.createPaymentIntent] = () => ({
-        body: { clientSecret: "secret", customerId: "guest", orderToken, attempt: "attempt" },
-      });
-      const confirm = delayConfirmation();
-      await fillCard();
-      screen.getByRole("button", { name: /^Pay/ }).focus();
-      await pay();
-      await changeCartInAnotherTab([...storedItems(), item(`added-${index}`)]);
-      await confirm({ paymentIntent: { status: "succeeded" } });
-      await waitForSession();
-      expect(document.activeElement).toBe(screen.getByText("Thank you"));
-      // The server has the details of the first order only.
-      const shownNumbers = orderToken === "first" ? 1 : 0;
-      expect(screen.queryAllByText(/Your order number is 7/)).toHaveLength(shownNumbers);
-    }
   });
 
   test("that fails says that another tab has changed the cart meanwhile", async () => {

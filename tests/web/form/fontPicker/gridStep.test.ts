@@ -1,48 +1,33 @@
-import { assert, constant, constantFrom, integer, nat, property, record } from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridStep } from "../../../../web/form/fontPicker/gridStep.ts";
-
-const KEYS = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"] as const;
-
-const grids = record({
-  count: integer({ min: 1, max: 120 }),
-  columns: integer({ min: 1, max: 8 }),
-}).chain((size) => record({ size: constant(size), index: nat(size.count - 1) }));
+import { forAll } from "../../../arbitraries/forAll.ts";
 
 test("a key never leaves the grid", () => {
-  assert(
-    property(grids, constantFrom(...KEYS), ({ size, index }, key) => {
-      const next = gridStep(key, index, size);
+  const keys = fc.constantFrom("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End");
+  const counts = fc.integer({ min: 1, max: 120 });
+  forAll(
+    200,
+    [keys, counts, fc.integer({ min: 1, max: 8 }), fc.nat()],
+    (key, count, columns, n) => {
+      const next = gridStep(key, n % count, { count, columns });
       expect(next).toBeGreaterThanOrEqual(0);
-      expect(next).toBeLessThan(size.count);
-    }),
+      expect(next).toBeLessThan(count);
+    },
   );
 });
 
-test("the opposite key moves back, except at an edge", () => {
-  const opposites = [
-    ["ArrowRight", "ArrowLeft"],
-    ["ArrowDown", "ArrowUp"],
-  ] as const;
-  assert(
-    property(grids, constantFrom(...opposites), ({ size, index }, [key, opposite]) => {
-      const next = gridStep(key, index, size) ?? index;
-      expect(next === index ? index : gridStep(opposite, next, size)).toBe(index);
-    }),
-  );
-});
-
-test("down and up stay in the column, left and right pass the ends of a row", () => {
-  const size = { count: 7, columns: 3 };
-  expect(gridStep("ArrowDown", 1, size)).toBe(4);
-  expect(gridStep("ArrowDown", 4, size)).toBe(4);
-  expect(gridStep("ArrowUp", 6, size)).toBe(3);
-  expect(gridStep("ArrowRight", 2, size)).toBe(3);
-  expect(gridStep("Home", 5, size)).toBe(0);
-  expect(gridStep("End", 0, size)).toBe(6);
-});
-
-test("other keys move nowhere", () => {
-  expect(gridStep("a", 1, { count: 7, columns: 3 })).toBeNull();
-  expect(gridStep("Enter", 1, { count: 7, columns: 3 })).toBeNull();
+test.each([
+  ["ArrowDown", 1, 4],
+  // At the lower edge.
+  ["ArrowDown", 4, 4],
+  ["ArrowUp", 6, 3],
+  // To the next row and back.
+  ["ArrowRight", 2, 3],
+  ["ArrowLeft", 3, 2],
+  ["Home", 5, 0],
+  ["End", 0, 6],
+  ["Enter", 1, null],
+])("in a grid of three columns and seven fonts %s moves from %i to %s", (key, from, to) => {
+  expect(gridStep(key, from, { count: 7, columns: 3 })).toBe(to);
 });

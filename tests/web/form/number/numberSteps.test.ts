@@ -16,22 +16,16 @@ const field: NumberField = {
   default: 8,
 };
 
-test("an empty number steps to its default, or else to its minimum", () => {
-  expect(steppedNumber(field, null, 1)).toBe(8);
+test("a number changes by its step within its limits; an empty one gets its default, or else its minimum", () => {
+  const stepped = [8, 20, null].map((number) => steppedNumber(field, number, 1));
+  expect(stepped).toEqual([11, 20, 8]);
+  expect([steppedNumber(field, 8, -1), steppedNumber(field, 2, -1)]).toEqual([5, 2]);
   expect(steppedNumber({ ...field, default: null }, null, -1)).toBe(2);
 });
 
-test("a number changes by its step and stays within its limits", () => {
-  expect([steppedNumber(field, 8, 1), steppedNumber(field, 8, -1)]).toEqual([11, 5]);
-  expect([steppedNumber(field, 20, 1), steppedNumber(field, 2, -1)]).toEqual([20, 2]);
-});
-
-test("a number left empty gets its default, or else its minimum, and stays empty if optional", () => {
+test("a number that is left is limited; an empty one gets its default or minimum, unless it is optional", () => {
+  expect(normalizedNumber(field, 900)).toBe(20);
   expect(normalizedNumber(field, null)).toBe(8);
   expect(normalizedNumber({ ...field, default: null }, null)).toBe(2);
   expect(normalizedNumber({ ...field, optional: true }, null)).toBeNull();
-});
-
-test("a number above the maximum becomes the maximum", () => {
-  expect(normalizedNumber(field, 900)).toBe(20);
 });

@@ -29,22 +29,17 @@ describe("limiting a text", () => {
     });
   });
 
-  test("drops the end of the inserted text, not the end of the whole", () => {
-    // "Ann" with "bel" typed after the A, into a field of five
-    expect(limitText({ text: "Abelnn", caret: 4 }, 5)).toEqual({ text: "Abenn", caret: 3 });
-    expect(limitText({ text: "Alexandria", caret: 10 }, 4)).toEqual({ text: "Alex", caret: 4 });
-  });
+  const family = "👨‍👩‍👧";
 
-  test("never cuts through a grapheme", () => {
-    const family = "👨‍👩‍👧";
-    expect(limitText({ text: `ab${family}`, caret: 2 + family.length }, 2).text).toBe("ab");
-    expect(limitText({ text: `${family}x`, caret: family.length + 1 }, 1).text).toBe(family);
-  });
-
-  test("removes outer white space first", () => {
-    expect(limitText({ text: "  Alex ", caret: 7 }, 4)).toEqual({ text: "Alex", caret: 4 });
-    expect(limitText({ text: "  Alexandria", caret: 12 }, 4)).toEqual({ text: "Alex", caret: 4 });
-    expect(limitText({ text: "XAnnabel ", caret: 1 }, 7)).toEqual({ text: "Annabel", caret: 0 });
+  test.each([
+    ["drops the end of the inserted text, not of the whole", "Abelnn", 4, 5, "Abenn", 3],
+    ["drops the end of a text that is typed at its end", "Alexandria", 10, 4, "Alex", 4],
+    ["never cuts through a grapheme", `ab${family}`, 2 + family.length, 2, "ab", 2],
+    ["keeps a grapheme that fits", `${family}x`, family.length + 1, 1, family, family.length],
+    ["removes outer white space first", "  Alexandria", 12, 4, "Alex", 4],
+    ["removes white space after the caret", "XAnnabel ", 1, 7, "Annabel", 0],
+  ])("%s", (_title, text, caret, max, limited, limitedCaret) => {
+    expect(limitText({ text, caret }, max)).toEqual({ text: limited, caret: limitedCaret });
   });
 });
 
@@ -68,9 +63,7 @@ test("a suggested sign is appended if it fits, removed if present, and replaces 
   expect(pickSuggestion("Dad", "Forever", 30)).toBe("Forever");
   expect(pickSuggestion("Forever", "Forever", 30)).toBe("");
   expect(pickSuggestion("Mommy", "Mom", 30)).toBe("Mom");
-});
-
-test("a sign is picked anywhere in a text, a word only as the whole text", () => {
+  // A sign is picked anywhere in a text, a word only as the whole text.
   expect(hasSuggestion("♥★", "★")).toBe(true);
   expect(hasSuggestion("Mom", "Mom")).toBe(true);
   expect(hasSuggestion("Mommy", "Mom")).toBe(false);

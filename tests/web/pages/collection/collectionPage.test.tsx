@@ -1,25 +1,20 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
-import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
+import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
+import { advance, useFakeTimers } from "../../../support/web/clock.ts";
 import { openCatalog } from "../../../support/web/pageData.ts";
 import { TestApp } from "../../../support/web/TestApp.tsx";
 
-/** An app with a collection of `count` products, opened at a path. The catalog's files are embedded. */
-function collectionOf(count: number, path: string) {
-  const products = Array.from({ length: count }, (_, index) => {
-    const template = specifiedCatalog.products[index % specifiedCatalog.products.length];
-    if (template === undefined) throw new Error("The catalog is empty");
-    const id = `product-${index}`;
-    return { ...template, id, path: `/${id}`, name: `Product ${index}` };
-  });
+/** An app with a collection of these products, opened at a path. The catalog's files are embedded. */
+function collectionOf(products: readonly Product[], path: string) {
   const files = Object.fromEntries(buildCatalogFiles({ ...specifiedCatalog, products }, {}, []));
-  const app = (
+  return (
     <TestApp path={path} catalog={openCatalog(path, files)}>
       <Routes>
         <Route path={ROUTES.collection} element={<Collection />} />
@@ -27,13 +22,22 @@ function collectionOf(count: number, path: string) {
       </Routes>
     </TestApp>
   );
-  return { products, app };
+}
+
+/** The specified products, repeated with other names until there are `count`. */
+function productsOf(count: number): readonly Product[] {
+  return Array.from({ length: count }, (_, index) => {
+    const template = specifiedCatalog.products[index % specifiedCatalog.products.length];
+    if (template === undefined) throw new Error("The catalog is empty");
+    const id = `product-${index}`;
+    return { ...template, id, path: `/${id}`, name: `Product ${index}` };
+  });
 }
 
 /** Opens the collection with a number of products. */
-function open(count: number, path: string): readonly Product[] {
-  const { products, app } = collectionOf(count, path);
-  render(app);
+function open(count: number, path = "/products"): readonly Product[] {
+  const products = productsOf(count);
+  render(collectionOf(products, path));
   return products;
 }
 
@@ -56,83 +60,115 @@ const productNames = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent)
     .filter((name) => name.startsWith("Product"));
-const follow = (name: string) => {
-  fireEvent.click(screen.getByRole("link", { name }));
-};
+const box = () => screen.getByRole<HTMLInputElement>("textbox");
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const follow = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
 
 // The typed name belongs to the visit, not to a page: it outlives this test unless a page empties it.
 afterEach(() => {
   cleanup();
-  open(1, "/products");
-  fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+  open(1);
+  type("");
 });
 
-test("the pager shows every product once, and leads back to the first page", () => {
-  const products = open(60, "/products");
-  const first = productNames();
-  const visited = [...first];
-  expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
-  while (screen.queryByRole("link", { name: "Next" }) !== null) {
+describe("the pages of the collection", () => {
+  test("show every product once, and lead back to the first page", () => {
+    const products = open(30);
+    const first = productNames();
+    const visited = [...first];
+    expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+    while (screen.queryByRole("link", { name: "Next" }) !== null) {
+      follow("Next");
+      visited.push(...productNames());
+    }
+    expect(visited).toEqual(products.map(({ name }) => name));
+    expect(document.title).toContain("page 2");
+    while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
+    expect(productNames()).toEqual(first);
+    expect(document.title).not.toContain("page");
+    cleanup();
+    open(5);
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  test("end with the last one: a later number shows the not-found page", async () => {
+    open(30, "/products/3");
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  });
+});
+
+describe("a typed name", () => {
+  test("is kept on the next page, and passed to a product's page without being in the URL", () => {
+    const products = open(30);
+    type(" Mia ");
     follow("Next");
-    visited.push(...productNames());
-  }
-  expect(visited).toEqual(products.map(({ name }) => name));
-  expect(document.title).toContain("page 3");
-  while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
-  expect(productNames()).toEqual(first);
-  expect(document.title).not.toContain("page");
+    expect(box().value).toBe(" Mia ");
+    const [name = ""] = productNames();
+    const link = products.find((product) => product.name === name)?.link;
+    follow(`Customize ${name}`);
+    const location = { address: link, state: { name: "Mia" } };
+    expect(screen.getByText(JSON.stringify(location))).toBeTruthy();
+  });
+
+  test("is kept and limited if it was typed before hydration", () => {
+    const app = collectionOf(productsOf(30), "/products");
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(app);
+    // The longest text of any product in this collection has 30 characters.
+    box().value = "Mia".repeat(20);
+    render(app, { container, hydrate: true });
+    expect(box().value).toBe("Mia".repeat(10));
+    follow("Next");
+    expect(box().value).toBe("Mia".repeat(10));
+  });
+
+  test("is cut to its limit only when an input method has completed it", () => {
+    open(1);
+    const long = "a".repeat(60);
+    fireEvent.compositionStart(box());
+    type(long);
+    expect(box().value).toBe(long);
+    fireEvent.compositionEnd(box());
+    // The only product of this collection has names of at most 15 characters.
+    expect(box().value).toBe("a".repeat(15));
+  });
+
+  test.each([
+    [1, "at most 1 character"],
+    [2, "at most 2 characters"],
+  ])("that is longer than %i letters can't be made, which a card says", async (max, limit) => {
+    const [classic, ...others] = specifiedCatalog.products;
+    if (classic === undefined) throw new Error("The catalog is empty");
+    const fields = classic.fields.map((field) =>
+      field.kind === "list"
+        ? { ...field, of: field.of.map((each) => (each.kind === "text" ? { ...each, max } : each)) }
+        : field,
+    );
+    render(collectionOf([{ ...classic, fields }, ...others], "/products"));
+    type("Mia");
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText(/^Can't be made/).textContent).toBe(
+      `Can't be made with this name: ${limit}`,
+    );
+  });
 });
 
-test("a collection with one page has no pager", () => {
-  open(5, "/products");
-  expect(productNames()).toHaveLength(5);
-  expect(screen.queryByRole("navigation")).toBeNull();
-});
-
-test("a page number out of range shows the not-found page", async () => {
-  open(60, "/products/4");
-  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
-});
-
-test("a typed name is kept on the next page", () => {
-  open(60, "/products");
-  const box = () => screen.getByRole<HTMLInputElement>("textbox");
-  fireEvent.change(box(), { target: { value: "Ann" } });
-  follow("Next");
-  expect(box().value).toBe("Ann");
-});
-
-test("a typed name is passed to a product's page, and is not in the URL", () => {
-  const [product] = open(1, "/products");
-  if (product === undefined) throw new Error("The collection is empty");
-  const box = screen.getByRole("textbox");
-  fireEvent.change(box, { target: { value: " Mia " } });
-  follow(`Customize ${product.name}`);
-  const location = { address: product.link, state: { name: "Mia" } };
-  expect(screen.getByText(JSON.stringify(location))).toBeTruthy();
-});
-
-test("a name typed before hydration is kept, also on the next page, and limited", () => {
-  const { app } = collectionOf(60, "/products");
-  const box = () => screen.getByRole<HTMLInputElement>("textbox");
-  const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(app);
-  // The longest text of any product in this collection has 30 characters.
-  box().value = "Mia".repeat(20);
-  render(app, { container, hydrate: true });
-  expect(box().value).toBe("Mia".repeat(10));
-  follow("Next");
-  expect(box().value).toBe("Mia".repeat(10));
-});
-
-test("a name is cut to its limit only when an input method has completed it", () => {
-  open(1, "/products");
-  const box = screen.getByRole<HTMLInputElement>("textbox");
-  const long = "a".repeat(60);
-  fireEvent.compositionStart(box);
-  fireEvent.change(box, { target: { value: long } });
-  expect(box.value).toBe(long);
-  fireEvent.compositionEnd(box);
-  // The only product of this collection has names of at most 15 characters.
-  expect(box.value).toBe("a".repeat(15));
+test("a card's second photo is loaded by a mouse that rests on it, not by one that passes nor by touch", () => {
+  useFakeTimers();
+  open(1);
+  const link = screen.getByRole("link", { name: "Customize Product 0" });
+  const enter = (pointerType: string, ms: number) => {
+    // jsdom has no `PointerEvent`.
+    const event = new MouseEvent("pointerover", { bubbles: true });
+    fireEvent(link, Object.assign(event, { pointerType }));
+    advance(ms);
+    fireEvent.pointerLeave(link);
+  };
+  const second = () => document.querySelector("li div[aria-hidden=true]");
+  enter("touch", 1_000);
+  enter("mouse", 100);
+  advance(1_000);
+  expect(second()).toBeNull();
+  enter("mouse", 1_000);
+  expect(second()).not.toBeNull();
 });

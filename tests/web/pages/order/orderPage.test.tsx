@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { formatCents, PATHS } from "#engine";
+import { PATHS } from "#engine";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
@@ -30,6 +30,7 @@ const ORDER = orderOf(
         { id: "base", label: "Classic Name Necklace", amount: 2499 },
         { id: "shipping:fast", label: "Fast, 2-5 days", amount: 299 },
       ],
+      materials: ["14k gold plate on brass"],
       arrival: ["2026-12-03", "2026-12-08"],
     },
   ],
@@ -87,6 +88,7 @@ test("an order is fetched by its token and shown completely", async () => {
     "Fast, 2-5 days",
     "$2.99",
     "$27.98",
+    "Material: 14k gold plate on brass",
     "Arrives Dec 3-8, in time for Christmas",
   ]) {
     expect(items.textContent).toContain(part);
@@ -95,14 +97,11 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(totalAt("Refunded")).toBeNull();
 });
 
-test.each([1, 500, 2798])(
-  "a refund of %i cents has its own line below the total",
-  async (refunded) => {
-    await openOrder({ body: { ...ORDER, state: "partially_refunded", refunded } });
-    expect(totalAt("Total paid")).toBe("$27.98");
-    expect(totalAt("Refunded")).toBe(formatCents(refunded));
-  },
-);
+test("a refund has its own line below the total", async () => {
+  await openOrder({ body: { ...ORDER, state: "partially_refunded", refunded: 1 } });
+  expect(totalAt("Total paid")).toBe("$27.98");
+  expect(totalAt("Refunded")).toBe("$0.01");
+});
 
 test.each(["canceled", "refunded"] as const)(
   "an order that is %s shows its gift note, but no date of arrival and nothing about a parcel",
@@ -157,47 +156,22 @@ test("a request without a response can be retried", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("an item shows the server's drawing, or its photo if that fails", async () => {
+test("an item shows the server's drawing, or its photo if that fails or the product is not drawn", async () => {
   const { product } = testProduct("Classic Name Necklace");
-  await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: productFile(product) });
-  const items = screen.getByRole("list", { name: "Ordered items" });
-  const drawing = items.querySelector("img");
-  expect(drawing?.getAttribute("src")).toBe("/orders/token/items/1.svg");
-  fireEvent.error(drawing ?? items);
-  expect(items.innerHTML).not.toContain("/orders/token/items/1.svg");
-});
-
-test("a derived value is shown as it was ordered, after the product got another value", async () => {
-  const { product } = testProduct("Family Heart Birthstone Necklace");
-  const fields = product.fields.map((field) =>
-    field.kind === "derived" ? { ...field, rule: { value: 22 } } : field,
-  );
-  const ordered = item("1", {
-    productId: product.id,
-    name: product.name,
-    birthstones: ["May"],
-    font: null,
-    length: 20,
-  });
-  await openOrder(
-    { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
-    { [productFileUrl(product.id)]: productFile({ ...product, fields }) },
-  );
-  const items = screen.getByRole("list", { name: "Ordered items" }).textContent;
-  // The product has no label for the ordered value any more, so the entry's name is shown.
-  expect(items).toContain("length: 20");
-  expect(items).not.toContain("22");
-});
-
-test("an item shows the material that its metal had when it was ordered, and an older order none", async () => {
-  const [ordered] = ORDER.items;
-  const materials = ["14k gold plate on brass"];
-  const list = () => screen.getByRole("list", { name: "Ordered items" }).textContent;
-  await openOrder({ body: { ...ORDER, items: [{ ...ordered, materials }] } });
-  expect(list()).toContain("Material: 14k gold plate on brass");
+  const openWith = ({ preview }: Pick<typeof product, "preview">) =>
+    openOrder(
+      { body: ORDER },
+      { [productFileUrl(product.id)]: productFile({ ...product, preview }) },
+    );
+  const drawing = () => document.querySelector("img[src='/orders/token/items/1.svg']");
+  await openWith({ preview: null });
+  expect(drawing()).toBeNull();
   cleanup();
-  await openOrder({ body: ORDER });
-  expect(list()).not.toContain("Material");
+  await openWith(product);
+  const image = drawing();
+  if (image === null) throw new Error("the item has no drawing");
+  fireEvent.error(image);
+  expect(drawing()).toBeNull();
 });
 
 test("the order's link is copied, and without a clipboard the address bar is named", async () => {
@@ -208,21 +182,13 @@ test("the order's link is copied, and without a clipboard the address bar is nam
     dismiss: vi.fn(),
     dismissMessage: vi.fn(),
   });
-  const copied: string[] = [];
-  const press = () =>
-    act(async () => {
-      fireEvent.click(screen.getByRole("button", { name: "Copy link to this order" }));
-    });
-  vi.stubGlobal("navigator", {
-    clipboard: {
-      writeText: async (text: string) => {
-        copied.push(text);
-      },
-    },
-  });
-  await press();
-  vi.stubGlobal("navigator", {});
-  await press();
-  expect(copied).toEqual([location.href]);
+  const writeText = vi.fn(async (_text: string) => undefined);
+  for (const navigator of [{ clipboard: { writeText } }, {}]) {
+    vi.stubGlobal("navigator", navigator);
+    await actAndSettle(() =>
+      fireEvent.click(screen.getByRole("button", { name: "Copy link to this order" })),
+    );
+  }
+  expect(writeText.mock.calls).toEqual([[location.href]]);
   expect(shown).toEqual(["Link Copied", "Copy the address"]);
 });

@@ -1,0 +1,166 @@
+import {
+  type CatalogFile,
+  formatDiagnostic,
+  formatLintReport,
+  lintCatalog,
+  parseCatalog,
+} from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
+import {
+  fixtureFiles,
+  lintWith,
+  specifiedFiles,
+  specifiedText,
+} from "../../support/specifiedShop.ts";
+import { catalogOf, validFile } from "./catalogOf.ts";
+
+const VALID = "products/valid.json";
+const DOGTAG = "products/engraved-dogtag-necklace.json";
+const CLASSIC = "products/classic-name-necklace.json";
+
+/** A product file with a wrong total, beside which this error in the valid file may change prices or not. */
+const withWrongTotal = (from: string, to: string): CatalogFile => {
+  expect(validFile).toContain(from);
+  return { file: VALID, text: validFile.replace(from, to).replace('"total": 24', '"total": 25') };
+};
+
+test("the specified files and the fixtures have no diagnostic, and their examples cover every price", () => {
+  const shop = lintCatalog(specifiedFiles, null);
+  expect([...shop.errors, ...shop.warnings].map(formatDiagnostic)).toEqual([]);
+  expect(shop.coverage.total).toBeGreaterThan(20);
+  expect(shop.coverage.covered).toBe(shop.coverage.total);
+  // Some fixtures promise days of delivery, which a shop counts by its calendar.
+  const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
+  const settings = JSON.parse(specifiedText("shop.json")) as object; // a valid file
+  const text = JSON.stringify({ ...settings, calendar });
+  const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
+  const all = lintCatalog([...others, ...fixtureFiles, { file: "shop.json", text }], null);
+  expect([...all.errors, ...all.warnings].map(formatDiagnostic)).toEqual([]);
+});
+
+test("a product that is not featured is listed, and is neither an error nor a warning", () => {
+  const report = lintWith(VALID, validFile);
+  expect(report).toMatchObject({ errors: [], warnings: [], unfeatured: [VALID] });
+  expect(formatLintReport(report, "catalog")).toContain(
+    `not on the home page ("featured" in shop.json): catalog/${VALID}`,
+  );
+});
+
+test("the errors of all files are reported, in the order of files and lines", () => {
+  const files = ["z", "a"].map((id) => ({
+    file: `products/${id}.json`,
+    text: validFile.replace('"price": 20', '"price": "20"').replace('"label": "Font", ', ""),
+  }));
+  const errors = lintCatalog([...specifiedFiles, ...files], null).errors;
+  const places = errors.map(({ file, line }) => `${file}:${String(line).padStart(2, "0")}`);
+  expect(new Set(places).size).toBeGreaterThan(3);
+  expect(places).toEqual(places.toSorted());
+  expect(parseCatalog([...specifiedFiles, ...files])).not.toHaveProperty("catalog");
+});
+
+test.each([
+  ['"surcharge": 5', '"surcharge": 5.005', true],
+  ['"kind": "number"', '"kind": "numbre"', true],
+  ['"price": 20,', '"price": 20,,', true],
+  ['"label": "Font", ', "", false],
+  ['"options": [{ "id": "small"', '"optoins": [{ "id": "small"', false],
+  ['"path": "/valid"', '"path": "valid"', false],
+])("examples are skipped only if an error may change prices: %s → %s", (from, to, isSkipped) => {
+  const { file, text } = withWrongTotal(from, to);
+  const report = lintProduct(file, text);
+  expect(report.skippedExamples).toEqual(isSkipped ? [VALID] : []);
+  expect(report.errors.some(({ code }) => code === "example")).toBe(!isSkipped);
+  const lines = formatLintReport(report, "catalog");
+  const sentence = "not checked until these errors are corrected: the examples of ";
+  expect(lines.includes(`${sentence}catalog/${VALID}`)).toBe(isSkipped);
+});
+
+test.each([
+  ["a tab", "Product valid", "Product\tvalid", "a control character such as a tab — write \\t"],
+  ["a BOM", "{", "\uFEFF{", "without BOM"],
+  ["a ü saved in Latin-1", "Product valid", "Pr\ufffdduct", "the file is not saved as UTF-8"],
+])("a character that can't be in a file is a syntax error: %s", (_, from, to, message) => {
+  const { errors } = lintProduct(VALID, validFile.replace(from, to));
+  expect(errors).toMatchObject([
+    { code: "syntax", message: expect.stringContaining(message) as unknown },
+  ]);
+});
+
+describe("a copied product", () => {
+  test("has the errors itself, whether its file is before or after the original", () => {
+    for (const id of ["a-copy", "z-copy"]) {
+      const file = `products/${id}.json`;
+      const { errors } = lintWith(file, specifiedText(CLASSIC));
+      expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+        `file-name: ${CLASSIC} has this id — give this copy an id of its own, equal to its file's name`,
+        `duplicate-path: ${CLASSIC} has this path too — choose another one`,
+        `duplicate-name: ${CLASSIC} has this name too — choose another one`,
+      ]);
+      expect(new Set(errors.map((error) => error.file))).toEqual(new Set([file]));
+    }
+  });
+
+  test("hides no wrong link of another product", () => {
+    const files = specifiedFiles.map(({ file, text }) => ({
+      file,
+      text: file === DOGTAG ? text.replace('"path":', '"link": "/nowhere", "path":') : text,
+    }));
+    const copy = { file: "products/a-copy.json", text: specifiedText(CLASSIC) };
+    const messages = lintCatalog([copy, ...files], null).errors.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining("there is no page /nowhere"));
+  });
+});
+
+describe("an option set", () => {
+  const METALS = "option-sets/metals.json";
+
+  test.each([
+    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', false],
+    ["no text for an option", '"label": "Gold"', '"label": ""', false],
+    ["an id that is not its file name", '"id": "metals"', '"id": "metal"', true],
+    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', true],
+  ])("with %s is reported once, not in the products that use it", (_, from, to, isParsed) => {
+    const text = specifiedText(METALS).replace(from, to);
+    const report = lintWith(METALS, text);
+    expect(report.errors.map(({ file }) => file)).toEqual([METALS]);
+    // If the options are parsed, examples can be checked.
+    const dependents = specifiedFiles.filter((each) => each.text.includes('"metals"'));
+    const skipped = dependents.map(({ file }) => file).filter((file) => file !== METALS);
+    expect(report.skippedExamples).toEqual(isParsed ? [] : skipped);
+  });
+});
+
+describe("with too many combinations to try them all", () => {
+  const fields = Array.from({ length: 16 }, (_, index) => ({
+    id: `f${index}`,
+    kind: "choice",
+    label: "F",
+    options: ["a", "b"].map((id) => ({ id, label: id })),
+  }));
+  const all = Object.fromEntries(fields.map(({ id }) => [id, "b"]));
+  const lintRare = (offer: number, keys: object = {}) => {
+    const rare = { id: "rare", label: "Rare", flat: 1, when: all };
+    const surcharges = [rare, { id: "offer", label: "Offer", flat: offer }];
+    return lintCatalog(catalogOf({ price: 5, fields, surcharges, ...keys }), null);
+  };
+
+  test("a dead option is a warning that says that it is not proved", () => {
+    const forbid = [all, { f0: "b" }].map((when) => ({ when, because: "Too much." }));
+    const { errors, warnings } = lintRare(-1, { forbid, surcharges: [] });
+    expect(errors).toEqual([]);
+    expect(warnings.map(({ code }) => code)).toContain("dead-option");
+    expect(warnings[0]?.message).toContain("not proved");
+  });
+
+  test("a total that is found below one cent is an error, and else a warning says what was tried", () => {
+    expect(lintRare(-6).errors.map(({ code }) => code)).toEqual(["price"]);
+    const { errors, warnings } = lintRare(-4.7);
+    expect(errors).toEqual([]);
+    const prices = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
+    expect(prices).toEqual([
+      expect.stringContaining("a cart must cost at least"),
+      expect.stringContaining("not all combinations were tried"),
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { formatDiagnostic } from "#engine/catalog";
+import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
+import { describe, expect, test } from "vitest";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { longestValues } from "../../support/preview/validValues.ts";
+import { lintWith } from "../../support/specifiedShop.ts";
+
+const context = createTestContext();
+const FILE = "products/stone-tag.json";
+
+const [example = "", ...recipes] = readFileSync("catalog/preview.md", "utf8")
+  .split("```json\n")
+  .slice(1)
+  .map((text) => text.split("```")[0] ?? "");
+
+const base = z
+  .looseObject({ fields: z.array(z.looseObject({ id: z.string() })) })
+  .parse(JSON.parse(example));
+
+/** The example file with a recipe's fields before its metal field, and with the recipe's preview. */
+function withRecipe(recipe: string): object {
+  const { fields, preview } = z
+    .strictObject({ fields: z.array(z.unknown()), preview: z.unknown() })
+    .parse(JSON.parse(recipe));
+  const kept = base.fields.slice(base.fields.findIndex(({ id }) => id === "metal"));
+  return { ...base, fields: [...fields, ...kept], preview, examples: [] };
+}
+
+/** The ids of the parts that affect the scene. */
+function visibleParts(spec: PreviewSpec, values: PreviewValues): string[] {
+  const items = (parts: PreviewSpec["parts"]) => {
+    try {
+      return JSON.stringify(drawScene({ ...spec, parts }, values, context)?.items);
+    } catch {
+      // Other parts attach to a removed one.
+      return null;
+    }
+  };
+  const whole = items(spec.parts);
+  return spec.parts
+    .filter((part) => items(spec.parts.filter((other) => other !== part)) !== whole)
+    .map(({ id }) => id);
+}
+
+describe("catalog/preview.md", () => {
+  test("has an example file without a diagnostic", () => {
+    expect(lintWith(FILE, example)).toMatchObject({ errors: [], warnings: [] });
+  });
+
+  test.each([base, ...recipes.map(withRecipe)].map((file, index) => [index, file] as const))(
+    "has an example and recipes without an error, of which each part is drawn: %i",
+    (_, file) => {
+      const text = JSON.stringify(file);
+      expect(lintWith(FILE, text).errors.map(formatDiagnostic)).toEqual([]);
+      const product = drawnProduct("stone-tag", [{ file: FILE, text }]);
+      const drawn = new Set<string>();
+      // The first option of each choice and the fewest rows, or the last option and the most rows.
+      for (const fraction of [0, 0.999]) {
+        const values = longestValues(product, context, () => fraction, "m");
+        expect(drawProduct(product, values, context, { prefix: "page" })).toContain("<svg");
+        for (const part of visibleParts(product.preview, values)) drawn.add(part);
+      }
+      expect([...drawn].toSorted()).toEqual(product.preview.parts.map(({ id }) => id).toSorted());
+    },
+  );
+});

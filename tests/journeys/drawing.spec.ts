@@ -1,0 +1,54 @@
+import { CANVAS } from "#engine/preview";
+import { loadRenderer } from "../../server/preview/renderer.ts";
+import { draftWithNames } from "../support/draftWithNames.ts";
+import { CLASSIC, PAGES, productAt } from "../support/journeys/catalogItems.ts";
+import { differentShare } from "../support/journeys/pixels.ts";
+import { fillNames } from "../support/journeys/products.ts";
+import { expect, expectAccessible, open, openDrawn, test } from "../support/journeys/shop.ts";
+
+test("a typed name is drawn in the browser as the server draws it for the workshop", async ({
+  page,
+  browser,
+}) => {
+  await openDrawn(page, PAGES.classic);
+  await fillNames(page, ["Zoë", "Bo"]);
+  const drawing = page.getByRole("img", { name: /with Zoë and Bo/ }).and(page.locator("svg"));
+  await expect(drawing).toBeVisible();
+  const svg = await drawing.evaluate((element) => element.outerHTML);
+  const compiled = productAt(PAGES.classic);
+  const { configuration } = compiled.project(compiled.complete(draftWithNames("Zoë", "Bo")));
+  const renderer = await loadRenderer("catalog");
+  const png = await renderer.png(CLASSIC, configuration, CANVAS.width);
+  expect(await differentShare(browser, svg, png ?? Buffer.alloc(0))).toBeLessThan(0.01);
+});
+
+test("a drawing is enlarged, zoomed and closed by keyboard, and its button has the focus again", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGES.classic);
+  await fillNames(page, ["Zoë"]);
+  const button = page.getByRole("button", { name: "Enlarge" });
+  await button.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Enlarged preview" });
+  await expect(dialog.getByRole("img", { name: /with Zoë/ })).toBeVisible();
+  const picture = dialog.getByRole("group", { name: /arrow keys/ });
+  await expect(picture).toBeFocused();
+  await expectAccessible(page);
+
+  const percent = dialog.getByText(/^\d+%$/);
+  const first = await percent.innerText();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Zoom in" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(percent).not.toHaveText(first);
+  await picture.focus();
+  const scrolled = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
+  const start = await scrolled();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(scrolled).toBeGreaterThan(start);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
