@@ -27,6 +27,7 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           className={styles.switch}
           checked={isOn}
           aria-checked={isOn}
+          aria-labelledby={ids.label}
           aria-invalid={error !== null}
           aria-describedby={describedBy(field, fieldPath, error, `${ids.control}.state`)}
           onChange={({ currentTarget }) =>
@@ -34,14 +35,15 @@ export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           }
           onBlur={onBlur}
         />
-        <span id={`${ids.control}.state`}>
+        {/* A press on the words turns the switch, too. */}
+        <label id={`${ids.control}.state`} htmlFor={ids.control} className={styles.state}>
           <span>{chosen?.option.label ?? "Choose"}</span>
           {on !== undefined && on.difference !== 0 && !isOn && (
             <span className={styles.other}>
               {` · ${on.option.label} ${formatDifference(on.difference)}`}
             </span>
           )}
-        </span>
+        </label>
       </div>
     </FormField>
   );

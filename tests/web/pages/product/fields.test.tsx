@@ -123,6 +123,14 @@ test.each(["segments", "swatch"])(
   },
 );
 
+test("a switch is named by its field, and a press on the words beside it turns it", async () => {
+  await openProductPage("Anklet by the Centimetre");
+  const before = price();
+  await click(screen.getByText(/Yes \+\$3.33/));
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Gift box" }).checked).toBe(true);
+  expect(price()).not.toBe(before);
+});
+
 test("options and the button that adds a row are described by what they add to the price", async () => {
   await openProductPage("Classic Name Necklace");
   expect(descriptionOf(radio("Standard, 1-2 weeks"))).toBe("");
