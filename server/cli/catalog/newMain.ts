@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { createStartingFile, NECKLACE, type NewProduct } from "./startingFile.ts";
+import { createStartingFile, isDrawable, NECKLACE, type NewProduct } from "./startingFile.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
 import { openPrompter } from "../prompter.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
@@ -48,6 +48,11 @@ const answers = {
 prompter?.close();
 if (answers.names !== null && answers.texts > 1)
   exitWithUsage("--texts: a product with names has no engraved texts — write --names 0.", USAGE);
+
+if (answers.image === null && !isDrawable(answers, context)) {
+  const reason = "without a picture the drawing is the picture, and this product is not drawn";
+  exitWithUsage(`--image: ${reason} — name a picture in catalog/images.`, USAGE);
+}
 
 const { file, text } = createStartingFile(answers, context);
 const path = join(folder, file);

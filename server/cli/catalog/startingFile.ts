@@ -40,14 +40,12 @@ export interface UsableCatalog {
  * catalog has metals and fonts.
  * @throws Error if the name contains no letter from A to Z, so that it gives no id
  */
-export function createStartingFile(
-  { name, price, description, image, names, texts, noun }: NewProduct,
-  { metals, fonts: [font], hasCalendar }: UsableCatalog,
-): StartingFile {
+export function createStartingFile(answers: NewProduct, catalog: UsableCatalog): StartingFile {
+  const { name, price, description, image, names, texts, noun } = answers;
+  const { metals, hasCalendar } = catalog;
   const id = idFromName(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
-  const isDrawable = noun === NECKLACE && (names === null || names <= MAX_PLATES);
-  const hasPreview = metals.length > 0 && isDrawable;
+  const font = isDrawable(answers, catalog) ? catalog.fonts[0] : undefined;
   const textFields = createTextFields(texts);
   const product = {
     $schema: "../schema/product.schema.json",
@@ -67,12 +65,21 @@ export function createStartingFile(
       createDeliveryField(hasCalendar),
     ],
     ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
-    ...(hasPreview && font !== undefined
+    ...(font !== undefined
       ? { preview: names === null ? createTextPreview(font, texts) : createNamesPreview(font) }
       : {}),
     examples: createExamples(price, names, textFields),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
+}
+
+/** Whether the starting file draws the product: a necklace with not too many names, in a catalog with metals and fonts. */
+export function isDrawable(
+  { names, noun }: Pick<NewProduct, "names" | "noun">,
+  { metals, fonts }: UsableCatalog,
+): boolean {
+  const fits = names === null || names <= MAX_PLATES;
+  return noun === NECKLACE && fits && metals.length > 0 && fonts.length > 0;
 }
 
 /**

@@ -56,6 +56,8 @@ test("reports all invalid flags at once and writes nothing", async () => {
   ]);
   const both = await create({ ...FLAGS, name: "Sun", texts: "2", names: "3" });
   expect(both.err).toContain("--texts: a product with names has no engraved texts");
+  const undrawn = await create({ ...FLAGS, name: "Sun", image: "", noun: "bracelet" });
+  expect(undrawn.err).toContain("--image: without a picture the drawing is the picture");
   expect(countFiles()).toBe(countBefore);
 });
 
