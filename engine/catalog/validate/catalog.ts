@@ -78,7 +78,10 @@ function sortOriginalsFirst(
 /** The shop's own pages that a card may link to. */
 const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart];
 
-/** Reports links to missing pages, and link parameters that the page's fields don't accept. */
+/**
+ * Reports links to missing pages or other products, such as in the copy of a file, and link parameters that the page's fields
+ * don't accept.
+ */
 function checkLinks(products: readonly ReadableProduct[]): void {
   const pages = new Map<string, Product | null>();
   for (const { product } of products) {
@@ -97,7 +100,10 @@ function checkLinks(products: readonly ReadableProduct[]): void {
       sink.add(["link"], "reference", `there is no page ${path}${advice}`);
       continue;
     }
-    checkParameters(query, target, sink);
+    if (target !== product) {
+      const message = `leads to the page of "${target.name}" — write "${product.path}", or remove it`;
+      sink.add(["link"], "reference", message);
+    } else checkParameters(query, target, sink);
   }
 }
 
