@@ -64,6 +64,36 @@ test("repairs do not change the field that is excluded", () => {
   });
 });
 
+test.each([
+  [3, "abcdefghij", 1],
+  [4, "", 0],
+])(
+  "%i choices that must change, with further options %j, have %i repairs",
+  (count, further, repairCount) => {
+    const choice = { ...FIELD_DEFAULTS, kind: "choice", default: "no" } as const;
+    const ids = Array.from({ length: count }, (_, index) => `choice-${index}`);
+    const compiled = compileProduct({
+      ...specifiedProduct,
+      surcharges: [],
+      preview: null,
+      fields: ids.map((id) => ({
+        ...choice,
+        id,
+        label: id,
+        options: ["no", ...further, "yes"].map(plainOption),
+      })),
+      forbid: ids.map((id) => ({
+        when: { not: { ref: id, test: { oneOf: ["yes"] } } },
+        because: `Only yes for ${id}.`,
+      })),
+    });
+    const repairs = findRepairs(compiled, compiled.defaults());
+    expect(repairs.map(({ choices }) => choices.map(({ option }) => option?.id))).toEqual(
+      Array.from({ length: repairCount }, () => ids.map(() => "yes")),
+    );
+  },
+);
+
 test("a repair may change the choice that decides whether a derived field exists", () => {
   const isSmall = { ref: "size", test: { oneOf: ["small"] } };
   const size = { ...FIELD_DEFAULTS, id: "size", label: "Size", kind: "choice" } as const;
