@@ -48,7 +48,7 @@ describe.each(productsWithDraftFields)("%s", (_name, compiled) => {
       // The message of a duplicate row is that of its list.
       const id = code === "unique" ? ids[0] : ids.at(-1);
       const owner = customized.messages.required === undefined ? id : "the product";
-      expect(issue?.message).toContain(`${code} of ${owner}`);
+      expect(issue?.message ?? "no issue").toContain(`${code} of ${owner}`);
     });
   });
 

@@ -55,22 +55,26 @@ law("the lines are the base, options, surcharges in file order and delivery", is
   expect(compiled.price(configuration)).toStrictEqual(referencePrice(authored, configuration));
 });
 
-law("each row beyond the free ones adds its fee, and nothing else", hasKind("list"), (each) => {
-  const { authored, compiled, configuration } = each;
-  const { surcharges: all = [] } = authored.file;
-  for (const [list, rows] of Object.entries(configuration)) {
-    if (typeof rows !== "object") continue;
-    // Other surcharges may be a share of the fee, or depend on the number of rows by their condition.
-    const surcharges = all.filter(({ of, when }) => of === list && !when);
-    const price = priceWithOnly(surcharges, compiled);
-    const count = rows.length + 1;
-    const fees = surcharges
-      .filter(({ beyond = 0, upto = Infinity }) => count > beyond && count <= upto)
-      .map(({ each: fee = 0 }) => cents(fee));
-    const { total } = price({ ...configuration, [list]: [...rows, {}] });
-    expect(total - price(configuration).total).toBe(fees.reduce((sum, fee) => sum + fee, 0));
-  }
-});
+law(
+  "each row beyond the free ones, up to the last charged one, adds its fee and nothing else",
+  hasKind("list"),
+  (each) => {
+    const { authored, compiled, configuration } = each;
+    const { surcharges: all = [] } = authored.file;
+    for (const [list, rows] of Object.entries(configuration)) {
+      if (typeof rows !== "object") continue;
+      // Other surcharges may be a share of the fee, or depend on the number of rows by their condition.
+      const surcharges = all.filter(({ of, when }) => of === list && !when);
+      const price = priceWithOnly(surcharges, compiled);
+      const count = rows.length + 1;
+      const fees = surcharges
+        .filter(({ beyond = 0, upto = Infinity }) => count > beyond && count <= upto)
+        .map(({ each: fee = 0 }) => cents(fee));
+      const { total } = price({ ...configuration, [list]: [...rows, {}] });
+      expect(total - price(configuration).total).toBe(fees.reduce((sum, fee) => sum + fee, 0));
+    }
+  },
+);
 
 law("the order of rows and texts that no rule mentions don't matter", isAny, (each) => {
   const { fields, surcharges } = each.authored.file;

@@ -1,5 +1,5 @@
 /**
- * The specification's own numbers, texts and fields of the five products, asserted against `catalog/`. Who changes one of
+ * The numbers, texts and fields with which the five products were specified, asserted against `catalog/`. Who changes one of
  * them on purpose changes it here too. To run only these: npx vitest run tests/laws/specification.test.ts
  */
 import { type CompiledProduct, type Draft, type Field, type Product, withSubFields } from "#engine";
@@ -19,7 +19,7 @@ const PRODUCTS = [CLASSIC, BIRTHSTONE, LOVE_FAMILY, BEADS, DOGTAG];
 const PHOTO = { name: "us.jpg", type: "image/jpeg", size: 1000, key: `${"a".repeat(32)}.jpg` };
 const TEXT = { engravingType: "names", text: "Dad" };
 
-/** The specification's sections 3, 5 and 9, in dollars, for each of `PRODUCTS`; null where it says nothing. */
+/** What was ordered of the first five products (the specification's sections 3, 5 and 9), in dollars, for each of `PRODUCTS`; null where it says nothing. */
 const NUMBERS: readonly (readonly [what: keyof typeof MEASURES, ...values: readonly unknown[]])[] =
   [
     ["price", 24.99, 39.99, 34.99, 29.99, 39.99],
@@ -32,6 +32,7 @@ const NUMBERS: readonly (readonly [what: keyof typeof MEASURES, ...values: reado
     ["longest name", 15, 15, 12, 12, null],
     ["longest text", null, null, null, null, 30],
     ["longest symbol", null, null, null, null, 2],
+    ["largest photo in megabytes", null, null, null, null, 15],
     ["fonts", [1, 100], null, null, null, [1, 12]],
     ["chain lengths", [14, 16, 18, 20], [20], [20], [18], [36, 50]],
   ];
@@ -48,6 +49,8 @@ const MEASURES = {
   "longest name": ({ product }: CompiledProduct) => limitsOf(product, "name")[1],
   "longest text": ({ product }: CompiledProduct) => limitsOf(product, "text")[1],
   "longest symbol": ({ product }: CompiledProduct) => limitsOf(product, "symbol")[1],
+  "largest photo in megabytes": ({ product }: CompiledProduct) =>
+    product.fields.flatMap((field) => (field.kind === "file" ? [field.maxMB] : []))[0],
   fonts: ({ product }: CompiledProduct) => limitsOf(product, "font"),
   "chain lengths": chainLengths,
 };
