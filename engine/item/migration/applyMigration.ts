@@ -25,7 +25,9 @@ export function applyMigration(
     replaceValues(step, entries, findField, format, changes);
     dropEntries(step, entries, findField, format, changes);
   }
-  if (changes.length === 0 && !hasRenamed) return [];
+  // A reason for replaced or removed values is not said to those who had none of them.
+  const isOnlyRename = Object.keys(step.replace).length + step.drop.length === 0;
+  if (changes.length === 0 && !(hasRenamed && isOnlyRename)) return [];
   return step.because === null ? [...new Set(changes)] : [step.because];
 }
 

@@ -176,6 +176,19 @@ test("replaces a renamed number by its text key, and returns the reason of a ren
   expect(renamed.changes).toEqual([because]);
 });
 
+test("the reason of a replaced value is said only to those who had it", () => {
+  const because = "Cognac is now called tan.";
+  const product = coupleSetWith({
+    rename: { colour: "leather" },
+    replace: { leather: [["cognac", "tan"]] },
+    because,
+  });
+  const changesOf = (colour: string) =>
+    migrateItem(product, { ...OLD_ITEM, version: 2, colour }).changes;
+  expect(changesOf("cognac")).toEqual([because]);
+  expect(changesOf("black")).toEqual([]);
+});
+
 test("two entries that are renamed to each other swap their values", () => {
   const product = coupleSetWith({ rename: { his: "hers", hers: "his" } });
   const { stored } = migrateItem(product, { ...OLD_ITEM, version: 2 });
