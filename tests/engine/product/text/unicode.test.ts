@@ -5,7 +5,7 @@ import { unsupportedCharacters } from "../../../../engine/product/text/character
 import { textValidator } from "../../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../../engine/product/text/messages.ts";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { TEXT_DEFAULTS } from "../../../support/fieldDefaults.ts";
 
 describe("graphemes", () => {
@@ -33,6 +33,22 @@ describe("graphemes", () => {
       const expected = Array.from(segmenter.segment(text), ({ segment }) => segment);
       expect(graphemes(text)).toEqual(expected);
       expect(countGraphemes(text)).toBe(expected.length);
+    });
+  });
+
+  test("a browser without Intl.Segmenter splits names, symbols, emoji and flags alike", () => {
+    const character = fc.constantFrom(
+      ..."aZëß' -♥∞",
+      ...["e\u0301", "n\u0303", "\r\n", "♥\ufe0f", "1\ufe0f\u20e3", "👍🏽", "👩‍❤️‍💋‍👨", "👨‍👩‍👧‍👦", "🇫🇷"],
+      ...["🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", "中"],
+    );
+    const complete = globalThis.Intl;
+    forAll(1_000, [fc.array(character)], (characters) => {
+      const text = characters.join("");
+      vi.stubGlobal("Intl", complete);
+      const expected = graphemes(text);
+      vi.stubGlobal("Intl", {});
+      expect(graphemes(text)).toEqual(expected);
     });
   });
 
