@@ -1,4 +1,5 @@
 import { mentionedFields, outerScope, type Scope } from "../../product/condition.ts";
+import { isValidNumber } from "../../configure/fields/number.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
@@ -130,16 +131,21 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
 /** The code and the message of a value that a field of this kind can't have; null if it can. */
 function findTypeMistake(
   value: Scalar,
-  { id, kind }: Field,
-): readonly [code: "reference" | "wrong-type", message: string] | null {
+  field: Field,
+): readonly [code: "reference" | "wrong-type" | "limits", message: string] | null {
+  const { id, kind } = field;
   switch (kind) {
     case "list":
     case "file":
       return ["reference", `"${id}" is a ${kind} — ${EXISTENCE_ADVICE}`];
-    case "number":
-      return typeof value === "number"
-        ? null
-        : ["wrong-type", `"${id}" is a number — write it without quotes`];
+    case "number": {
+      if (typeof value !== "number")
+        return ["wrong-type", `"${id}" is a number — write it without quotes`];
+      if (isValidNumber(value, field)) return null;
+      const { min, max, step } = field;
+      const steps = step === 1 ? "" : ` in steps of ${step}`;
+      return ["limits", `"${id}" is never ${value} — write a number from ${min} to ${max}${steps}`];
+    }
     case "text":
       return typeof value === "string"
         ? null
