@@ -31,6 +31,8 @@ export interface ReadableProduct {
   readonly examples: readonly Draft[];
   /** Whether the file has no error of its own (`checkCatalog` may add others), and every choice has options. */
   readonly isValid: boolean;
+  /** Whether the product has no placeholders, so that what it says of an order is what its author wrote. */
+  readonly isWhole: boolean;
   /** Whether no error affects prices. Only then the examples were checked. */
   readonly canComputePrices: boolean;
 }
@@ -75,6 +77,7 @@ export function parseProduct(
     sink,
     examples: (raw.examples ?? []).map(({ draft }) => draft),
     isValid: diagnostics.length === 0 && hasAllOptions,
+    isWhole: parsedFile !== null && hasAllOptions,
     canComputePrices,
   };
 }

@@ -14,12 +14,17 @@ export interface ReadableCatalog {
   readonly shop: Pick<Shop, "name" | "supportEmail" | "calendar"> | null;
 }
 
-/** Loads a catalog without its invalid files, because a merchant must be able to view orders with any catalog. */
+/**
+ * Loads a catalog without the files that could not be read whole: a merchant must be able to view orders with any catalog,
+ * and the workshop must not make what a placeholder says.
+ */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
   const { products, shop } = parseWithRecovery(files);
   return {
-    byId: new Map(products.map(({ product }) => [product.id, { product }])),
+    byId: new Map(
+      products.filter(({ isWhole }) => isWhole).map(({ product }) => [product.id, { product }]),
+    ),
     fonts: readFontsOrNone(files),
     shop: shop?.settings ?? null,
   };

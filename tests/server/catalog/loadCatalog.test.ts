@@ -48,6 +48,19 @@ test("the catalog for orders contains what is readable, whatever is invalid else
   expect(loadReadableCatalog(folder).fonts.all).toEqual([]);
 });
 
+test("the catalog for orders lacks products with placeholders, which the workshop would read", () => {
+  const classic = join(folder, `products/${CLASSIC}.json`);
+  const text = readFileSync(classic, "utf8");
+  for (const [valid, invalid] of [
+    [/"version": \d+/, '"version": "2"'],
+    [/"label": "Metal"/, '"label": ""'],
+    [/"optionSet": "metals"/, '"optionSet": "no-such-set"'],
+  ] as const) {
+    writeFileSync(classic, text.replace(valid, invalid));
+    expect(loadReadableCatalog(folder).byId.get(CLASSIC)).toBeUndefined();
+  }
+});
+
 test("the digest does not depend on the order of files, but on every name and text", () => {
   const file = fc.record({
     file: fc.stringMatching(/^((products|option-sets)\/[a-z]{1,3}|shop)\.json$/),
