@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { looksBlank } from "./text/plainText.ts";
 import type { MessageKey } from "./text/messages.ts";
 
 /** An id within a file. Property names of `Object.prototype` (`constructor`, …) are rejected. */
@@ -40,7 +41,7 @@ export const text = z
   .string()
   .trim()
   .min(1, "must not be empty")
-  .refine((words) => words === "" || /[^\p{C}\p{Z}]/u.test(words), "has only invisible characters");
+  .refine((words) => words === "" || !looksBlank(words), "has only invisible characters");
 
 /** The stored value of an option. `__proto__` is rejected, because no file can have it as a key, for example in `map`. */
 export const optionId = z.union(

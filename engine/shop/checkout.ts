@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cleanText } from "../configure/fields/text.ts";
 import { exceeds } from "../product/text/graphemes.ts";
+import { looksBlank } from "../product/text/plainText.ts";
 import { stateCode } from "./usStates.ts";
 
 /** The email of a session call before the shopper has typed an email. It is rejected when paying. */
@@ -25,7 +26,8 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2
 /** Tabs and the like become spaces: a text pasted from a table or a document contains them unseen. */
 const withSpaces = (text: string): string => text.replace(/[\t\v\f]/g, " ");
 
-const cleanLine = () => z.overwrite<string>((text) => withSpaces(text).replace(INVISIBLE, ""));
+const cleanLine = () =>
+  z.overwrite<string>((text) => (looksBlank(text) ? "" : withSpaces(text).replace(INVISIBLE, "")));
 
 /** Typographic dashes become hyphens: phones and documents insert them between digits. */
 const plainHyphens = () =>
@@ -131,7 +133,7 @@ const giftNoteSchema = z.string().check(
   z.overwrite(cleanText),
   z.overwrite(withSpaces),
   // A note of invisible characters would be an empty card.
-  z.overwrite((note) => (/[^\p{C}\p{Z}]/u.test(note) ? note : "")),
+  z.overwrite((note) => (looksBlank(note) ? "" : note)),
   z.refine(
     (note) => !exceeds(note, MAX_GIFT_NOTE),
     `The note has room for ${MAX_GIFT_NOTE} characters`,

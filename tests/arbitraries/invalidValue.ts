@@ -20,21 +20,21 @@ export function byCode(values: readonly InvalidValue[]): fc.Arbitrary<InvalidVal
   );
 }
 
-/** Characters in none of the shop's fonts: controls, invisible ones, other scripts, lone surrogates, joined emoji. */
-const UNSUPPORTED = [
+/** Characters that look blank: a text of them is empty. */
+const BLANK = [
   "\u0000",
-  "\u007f",
   "\u00ad",
   "\u200b",
   "\u202e",
-  "א",
-  "ب",
-  "中",
-  "\ud800",
-  "👨‍👩‍👧‍👦",
-  "🇫🇷",
-  "x\u0302\u0323",
+  "\u2800",
+  "\u3164",
+  "\uffa0",
+  "\u034f",
+  "\ufe0f",
 ];
+
+/** Visible characters in none of the shop's fonts: other scripts, lone surrogates, joined emoji. */
+const UNSUPPORTED = ["א", "ب", "中", "\ud800", "👨‍👩‍👧‍👦", "🇫🇷", "x\u0302\u0323"];
 
 /** Values that a text field must reject. */
 export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
@@ -43,7 +43,7 @@ export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
   // A value that is no text has the same code as one that is no option.
   const values: InvalidValue[] = [5, true, {}, ["Ann"]].map((value) => ({ value, code: "option" }));
   if (!field.optional) {
-    for (const value of ["", "  \t\n ", "\u00a0", null, undefined])
+    for (const value of ["", "  \t\n ", "\u00a0", ...BLANK, BLANK.join(" "), null, undefined])
       values.push({ value, code: "required" });
   }
   if (max !== Infinity) {
@@ -56,6 +56,7 @@ export function invalidText(field: TextField): fc.Arbitrary<InvalidValue> {
     if (!field.suggest.includes(character))
       values.push({ value: character.repeat(min), code: "character" });
   }
+  if (min <= 2 && max >= 2) values.push({ value: "x\u200b", code: "character" });
   // A text with one line too many, of an allowed length: a text that is too long has another code.
   const extraLine = Array.from({ length: (field.lines ?? 1) + 1 }, () => "a").join("\n");
   if (extraLine.length >= min && extraLine.length <= max)

@@ -3,12 +3,18 @@ import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
 import { graphemes } from "./referenceEvaluation.ts";
 
-/** The visible characters that every text accepts: Latin up to U+017F, and some punctuation. A font may lack some. */
-const LATIN = [
-  ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
-    /^[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(character),
-  ),
-  ..."–‘’",
+/** The visible characters that every text accepts as they are: Latin up to U+017F. A font may lack some. */
+const LATIN = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => /^(?![`\u00b4])[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(character),
+);
+/** What phones and documents write for some of them. */
+const TYPOGRAPHIC: readonly (readonly [plain: string, typed: readonly string[]])[] = [
+  ["...", ["…"]],
+  ["ffi", ["ﬃ"]],
+  ["fi", ["ﬁ"]],
+  ["'", [..."‘’‛′ʼ´`"]],
+  ['"', [..."“”„″"]],
+  ["-", [..."‐‑–—−"]],
 ];
 /** The maximum length of generated texts whose field has no maximum. */
 const DEFAULT_MAX_LENGTH = 40;
@@ -61,7 +67,7 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
 
 /**
  * Clean texts as they may be typed: with whitespace around, several spaces, tabs and no-break spaces inside, in NFC or in NFD
- * with a variation selector after each symbol, and with any form of line break.
+ * with a variation selector after each symbol, with any form of line break, and with typographic punctuation.
  */
 export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
   const whitespace = fc.constantFrom(...WHITESPACE);
@@ -73,10 +79,12 @@ export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
       form: fc.constantFrom("NFC" as const, "NFD" as const),
       lineBreak: fc.constantFrom(...LINE_BREAKS),
       spaces: fc.constantFrom(" ", "  ", "     ", "\t", "\u00a0", " \t"),
+      style: fc.option(fc.nat()),
     })
-    .map(({ clean, before, after, form, lineBreak, spaces }) => {
+    .map(({ clean, before, after, form, lineBreak, spaces, style }) => {
       const selector = form === "NFD" ? "\uFE0F" : "";
-      const text = clean.normalize(form).replace(/[^\0-\u024F\p{M}]/gu, `$&${selector}`);
+      const typeset = style === null ? clean : withTypography(clean, style);
+      const text = typeset.normalize(form).replace(/[^\0-\u024F\p{M}]/gu, `$&${selector}`);
       return {
         typed: before + text.replaceAll(" ", spaces).replaceAll("\n", lineBreak) + after,
         clean,
@@ -105,6 +113,14 @@ function withLineBreaks(text: string, maxLines: number): fc.Arbitrary<string> {
   });
   return places.map((breaks) =>
     characters.map((character, index) => (breaks.includes(index) ? "\n" : character)).join(""),
+  );
+}
+
+/** The text with typographic forms, of which `style` chooses one for each plain text. */
+function withTypography(text: string, style: number): string {
+  return TYPOGRAPHIC.reduce(
+    (typed, [plain, forms]) => typed.replaceAll(plain, forms[style % forms.length] ?? plain),
+    text,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   graphemes,
   truncateToGraphemes,
 } from "../../product/text/graphemes.ts";
+import { looksBlank, withPlainPunctuation } from "../../product/text/plainText.ts";
 import { characterMessage, messageFor } from "../../product/text/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { emptyResult, type Validator, report } from "./validator.ts";
@@ -21,10 +22,10 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans an engraved text. Phones insert a variation selector after ♥, to show it in color on the screen; in the piece it is
- * the same symbol.
+ * the same symbol. They also type curly quotes and long dashes, which few fonts have.
  */
 function cleanEngraving(text: string): string {
-  return cleanText(text.replace(/[\uFE0E\uFE0F]/g, ""));
+  return withPlainPunctuation(cleanText(text.replace(/[\uFE0E\uFE0F]/g, "")));
 }
 
 /**
@@ -54,7 +55,10 @@ export function withoutRefused(text: string, field: TextField): string {
   }
 }
 
-/** Compiles the validator of a text. The clean value is the result of `cleanEngraving`, with single spaces. */
+/**
+ * Compiles the validator of a text. The clean value is the result of `cleanEngraving`, with single spaces. A text that looks
+ * blank is empty.
+ */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "max" | "min" | "match" | "lines" | "option", values = {}) =>
@@ -76,7 +80,7 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
     if (raw === undefined || raw === null) return emptyText(sink);
     if (typeof raw !== "string") return report(sink, id, "option", text("option"));
     const value = withSingleSpaces(cleanEngraving(raw));
-    if (value === "") return emptyText(sink);
+    if (looksBlank(value)) return emptyText(sink);
     if (max !== null && exceeds(value, max)) return report(sink, id, "max", tooLong);
     if (min !== null && min > 1 && countGraphemes(value) < min) {
       return report(sink, id, "min", tooShort);

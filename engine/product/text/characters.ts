@@ -1,11 +1,10 @@
 import { segments } from "./graphemes.ts";
 
 /**
- * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A, but no controls, no no-break space and no soft hyphen. Also
- * the en dash and the curly apostrophes that phones insert (O’Neil). Every text may contain these characters, but its font
- * may support fewer.
+ * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A, but no controls, no no-break space and no soft hyphen. Every
+ * text may contain these characters, but its font may support fewer.
  */
-const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
+const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
 /** A message names at most so many characters. */
 export const MAX_NAMED = 3;

@@ -23,8 +23,8 @@ export interface PricedDraft {
 /** Validates and prices a draft of one product. */
 export type ByHand = (draft: Readonly<Record<string, unknown>>) => PricedDraft;
 
-/** Matches texts of the characters that every engraving font has: Latin, and the punctuation that keyboards insert. */
-export const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
+/** Matches texts of the characters that every engraving font has. */
+export const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
 const ASCII = /^\p{ASCII}*$/u;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -65,14 +65,26 @@ export function readName(
     : reject(issues, ["names", index, "name"], "character", "can't be engraved");
 }
 
-/** A text, trimmed, composed, without variation selectors, and with single spaces and plain line ends. */
+/** A text, trimmed, composed, without variation selectors, and with single spaces, plain line ends and plain punctuation. */
 export function clean(text: string): string {
   const trimmed = text
     .replace(/[\uFE0E\uFE0F]/g, "")
     .trim()
     .replace(/[\t\u00a0 ]+/g, " ");
   const composed = ASCII.test(trimmed) ? trimmed : trimmed.normalize("NFC");
-  return composed.includes("\r") ? composed.replace(/\r\n?/g, "\n") : composed;
+  const lines = composed.includes("\r") ? composed.replace(/\r\n?/g, "\n") : composed;
+  return LATIN.test(lines) && !/[`\u00b4]/.test(lines) ? lines : plain(lines);
+}
+
+function plain(text: string): string {
+  if (!/[^\u{e0100}-\u{e01ef}\p{Cc}\p{Cf}\p{Z}\u034f\u115f\u1160\u2800\u3164\uffa0]/u.test(text))
+    return "";
+  return text
+    .replace(/[`\u00b4\u02bc\u2018-\u201b\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll("\u2026", "...")
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKD"));
 }
 
 /** Whether a text has more than `max` graphemes. */

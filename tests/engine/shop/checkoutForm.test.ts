@@ -49,17 +49,20 @@ describe("an invisible character, as pasted from messages and contacts,", () => 
     });
   });
 
-  test.each(marks)("(%j) does not fill a required field", (mark) => {
-    const empty = { line1: mark, city: ` ${mark} `, state: mark, postal_code: mark };
-    const form = checkoutFormSchema.safeParse({ email: mark, address: { ...ADDRESS, ...empty } });
-    expect(form.error?.issues.map(({ message }) => message)).toEqual([
-      "Email is required",
-      "Address is required",
-      "City is required",
-      "State is required",
-      "ZIP code is required",
-    ]);
-  });
+  test.each([...marks, ..."\u034f\u2800\u3164\uffa0\ufe0f"])(
+    "(%j) fills no required field",
+    (mark) => {
+      const empty = { line1: mark, city: ` ${mark} `, state: mark, postal_code: mark };
+      const form = checkoutFormSchema.safeParse({ email: mark, address: { ...ADDRESS, ...empty } });
+      expect(form.error?.issues.map(({ message }) => message)).toEqual([
+        "Email is required",
+        "Address is required",
+        "City is required",
+        "State is required",
+        "ZIP code is required",
+      ]);
+    },
+  );
 });
 
 describe("a text of a checkout is at most 200 characters long", () => {
