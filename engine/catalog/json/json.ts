@@ -1,5 +1,6 @@
+import { findNodeAtLocation, type Node, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Diagnostic, JsonPath } from "../diagnostics/diagnostic.ts";
-import { type JsonOffsets, JsonParser, JsonSyntaxError } from "./jsonParser.ts";
+import { syntaxProblem } from "./syntaxProblem.ts";
 
 /** A position in a file; line and column are counted from 1, columns in UTF-16 code units. */
 export interface SourceLocation {
@@ -21,63 +22,81 @@ export interface JsonDocument {
 const REPLACEMENT_CHARACTER = "\ufffd";
 
 /**
- * Parses strict JSON. Parsing stops at the first syntax error. A duplicate key is an error too, because `JSON.parse` would
- * silently keep its last value.
+ * Parses strict JSON. Only the first syntax error is reported. A duplicate key is an error too, because `JSON.parse` would
+ * silently keep its last value, and so is the key `__proto__`.
  */
 export function parseJson(
   file: string,
   text: string,
 ): { document: JsonDocument } | { diagnostics: readonly Diagnostic[] } {
-  const diagnosticAt = (
-    offset: number,
+  const failed = (
     code: "syntax" | "duplicate-key",
     message: string,
-  ): Diagnostic => ({ file, ...lineAndColumn(text, offset), code, message });
+    ...offsets: readonly number[]
+  ) => ({
+    diagnostics: offsets.map((offset) => ({ file, ...lineAndColumn(text, offset), code, message })),
+  });
   const replacement = text.indexOf(REPLACEMENT_CHARACTER);
   if (replacement >= 0) {
     const message =
       "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
-    return { diagnostics: [diagnosticAt(replacement, "syntax", message)] };
+    return failed("syntax", message, replacement);
   }
-  const parser = new JsonParser(text);
-  try {
-    const value = parser.parseDocument();
-    const message = "this key occurs twice in the same object — remove one of them";
-    const diagnostics = parser.duplicateKeys.map((offset) =>
-      diagnosticAt(offset, "duplicate-key", message),
+  const errors: Parameters<typeof parseTree>[1] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error !== undefined || root === undefined) {
+    const { offset, message } = syntaxProblem(
+      text,
+      error === undefined ? "ValueExpected" : printParseErrorCode(error.error),
+      error?.offset ?? 0,
+      root,
     );
-    return diagnostics.length > 0
-      ? { diagnostics }
-      : { document: createDocument(file, text, value) };
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    return { diagnostics: [diagnosticAt(error.offset, "syntax", error.message)] };
+    return failed("syntax", message, offset);
   }
+  const keys = keysIn(root);
+  const reserved = keys.filter(({ value }) => value === "__proto__").map(({ offset }) => offset);
+  if (reserved.length > 0)
+    return failed("syntax", '"__proto__" is reserved — choose another key', ...reserved);
+  const repeated = keys.filter(isRepeated).map(({ offset }) => offset);
+  if (repeated.length > 0) {
+    const message = "this key occurs twice in the same object — remove one of them";
+    return failed("duplicate-key", message, ...repeated);
+  }
+  return { document: createDocument(file, text, root) };
 }
 
-/** Creates a document. Offsets are computed when the first location is requested, because a valid file needs none. */
-function createDocument(file: string, text: string, value: unknown): JsonDocument {
-  let cachedOffsets: JsonOffsets | null = null;
-  const getOffsets = (): JsonOffsets => {
-    if (cachedOffsets !== null) return cachedOffsets;
-    cachedOffsets = { values: new Map(), keys: new Map() };
-    new JsonParser(text, cachedOffsets).parseDocument();
-    return cachedOffsets;
-  };
+function createDocument(file: string, text: string, root: Node): JsonDocument {
+  const nodeAt = (path: JsonPath): Node | undefined => findNodeAtLocation(root, [...path]);
   const locationOf = (path: JsonPath): SourceLocation => {
-    const offset = getOffsets().values.get(JSON.stringify(path));
-    if (offset !== undefined || path.length === 0) return lineAndColumn(text, offset ?? 0);
-    return locationOf(path.slice(0, -1));
+    const node = nodeAt(path);
+    return node === undefined ? locationOf(path.slice(0, -1)) : lineAndColumn(text, node.offset);
   };
   return {
     file,
-    value,
+    value: JSON.parse(text),
     locationOf,
     locationOfKey: (path) => {
-      const offset = getOffsets().keys.get(JSON.stringify(path));
-      return offset === undefined ? locationOf(path) : lineAndColumn(text, offset);
+      const parent = nodeAt(path)?.parent;
+      return parent?.type === "property" ? lineAndColumn(text, parent.offset) : locationOf(path);
     },
   };
+}
+
+/** The keys of all objects, in file order. */
+function keysIn({ type, children = [] }: Node): readonly Node[] {
+  const own = type === "property" ? children.slice(0, 1) : [];
+  return [...own, ...children.flatMap(keysIn)];
+}
+
+/** Whether an earlier key of the same object is the same. */
+function isRepeated(key: Node): boolean {
+  const properties = key.parent?.parent?.children ?? [];
+  const earlier = properties.slice(
+    0,
+    properties.findIndex(({ children }) => children?.[0] === key),
+  );
+  return earlier.some(({ children }) => children?.[0]?.value === key.value);
 }
 
 function lineAndColumn(text: string, offset: number): SourceLocation {
