@@ -2,7 +2,7 @@ import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
-import { LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
+import { type Craft, LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { withoutSample } from "./orderedPreview.ts";
 import { possibleValues } from "../product/field/possibleValues.ts";
@@ -29,15 +29,19 @@ interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text, the height in millimetres that its capitals can have, and the limits of its craft. */
+/** A typed text, the height in millimetres that its capitals can have, its craft and the limits of that. */
 type SizedText =
-  | (LetterLimit & { readonly typedText: TypedText; readonly capitalHeight: number })
+  | (LetterLimit & {
+      readonly typedText: TypedText;
+      readonly capitalHeight: number;
+      readonly craft: Craft;
+    })
   /** A text without ink: nothing of it would be drawn. */
   | { readonly typedText: TypedText; readonly capitalHeight: null };
 
 /**
- * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, and texts whose letters
- * would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
+ * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, cut texts
+ * without a letter or digit, and texts whose letters would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
  * function, so they reject the same configurations.
  * @param fields the product's fields, so that a message names only fonts that can be chosen; without them it may name any
  * @throws Error if the spec references parts or fonts that do not exist
@@ -54,7 +58,8 @@ export function makeability(
     // A text that consists of unsupported characters has no ink either. Then one issue is enough.
     if (sized.capitalHeight === null)
       return characterIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
-    const { typedText, capitalHeight, min } = sized;
+    const { typedText, capitalHeight, min, craft } = sized;
+    if (craft === "cut" && !/[\p{L}\p{N}]/u.test(typedText.text)) return [noLetterIssue(typedText)];
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
   const issues = [...texts.flatMap(characterIssues), ...sizeIssues];
@@ -103,12 +108,23 @@ function sizedTexts(
     const fit = fitted.find(({ part, row }) => part === typedText.part && row === typedText.row);
     return fit === undefined
       ? { typedText, capitalHeight: null }
-      : { typedText, capitalHeight: fit.capitalHeight, ...LETTER_LIMITS[fit.craft] };
+      : {
+          typedText,
+          capitalHeight: fit.capitalHeight,
+          craft: fit.craft,
+          ...LETTER_LIMITS[fit.craft],
+        };
   });
 }
 
 function noInkIssue({ text, path }: TypedText): Issue {
   const message = `"${text}" can't be made; please write it differently`;
+  return { path, code: "character", message };
+}
+
+/** A cut dot or dash would be a speck of metal. */
+function noLetterIssue({ text, path }: TypedText): Issue {
+  const message = `"${text}" can't be cut out alone; please add a letter or a digit`;
   return { path, code: "character", message };
 }
 

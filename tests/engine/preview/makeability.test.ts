@@ -25,6 +25,18 @@ test("reports a field outside the list once if all rows draw it", () => {
   expect(issues).toMatchObject([{ path: ["word"] }]);
 });
 
+test("a name that is cut out needs a letter or a digit, an engraved one does not", () => {
+  const codesOf = (id: string, name: string) =>
+    makeability(drawnProduct(id).preview, { names: [{ name }], font: 1 }, context).map(
+      ({ code, path }) => [code, ...path],
+    );
+  for (const name of [".", "-", "'", "& -"]) {
+    expect(codesOf("classic-name-necklace", name)).toEqual([["character", "names", 0, "name"]]);
+    expect(codesOf("heart-beads-necklace", name)).toEqual([]);
+  }
+  for (const name of ["A", "7", "-é-"]) expect(codesOf("classic-name-necklace", name)).toEqual([]);
+});
+
 test("has no issue for a text that no row draws", () => {
   const spec = sampleSpec("beads", { text: { from: "word", sample: "Ann" } });
   const values = { rows: [], word: "Bo" };
