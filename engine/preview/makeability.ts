@@ -40,9 +40,9 @@ type SizedText =
   | { readonly typedText: TypedText; readonly capitalHeight: null };
 
 /**
- * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, cut texts
- * without a letter or digit, and texts whose letters would be too small. The size of letters is checked only if the fonts are loaded. The page and the server call this
- * function, so they reject the same configurations.
+ * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, cut texts without a letter
+ * or digit, and texts whose letters would be too small. All but the first are checked only if the fonts are loaded. The page
+ * and the server call this function, so they reject the same configurations.
  * @param fields the product's fields, so that a message names only fonts that can be chosen; without them it may name any
  * @throws Error if the spec references parts or fonts that do not exist
  */

@@ -8,6 +8,7 @@ interface SyntaxProblem {
 
 /** Punctuation, a text on one line, or characters up to the next space or punctuation. */
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|[^\s{}[\],:"]+/y;
+const TEXT_AFTER_END = "there is text after the end — remove it";
 const NUMBER_START = /-?\d[\d.eE+-]*$/;
 
 /**
@@ -28,7 +29,7 @@ export function syntaxProblem(
   const missing = (what: string, where: string) =>
     problem(`"${what}" is missing ${where} — put it before ${next}`);
   if (root !== undefined && isComplete(root, text) && offset >= root.offset + root.length)
-    return problem("there is text after the end — remove it");
+    return problem(TEXT_AFTER_END);
   switch (code) {
     case "CommaExpected": {
       if (token === "]" || token === "}")
@@ -72,7 +73,7 @@ export function syntaxProblem(
     case "UnexpectedEndOfNumber":
       return problem(numberMessage(token));
     case "EndOfFileExpected":
-      return problem("there is text after the end — remove it");
+      return problem(TEXT_AFTER_END);
     case "InvalidNumberFormat":
     case "InvalidSymbol":
     case "InvalidCommentToken":
