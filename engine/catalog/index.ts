@@ -4,7 +4,7 @@ export { digestCatalog } from "./digest.ts";
 export { didYouMean } from "./diagnostics/didYouMean.ts";
 export { createEditorSchema, SCHEMA_NAMES } from "./editorSchema.ts";
 export { type Diagnostic, formatDiagnostic } from "./diagnostics/diagnostic.ts";
-export { productFileSchema } from "./schema/productFile.ts";
+export { imageSchema } from "../product/productFile.ts";
 export { readComparableProducts } from "./impact/comparableProducts.ts";
 export { formatImpactMarkdown, formatImpactText } from "./impact/impactReport.ts";
 export { comparePrices } from "./impact/priceImpact.ts";

@@ -6,9 +6,9 @@ import { checkCatalog } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { optionSetFileSchema } from "./schema/optionSetFile.ts";
+import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
-import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
+import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkOptionLabels } from "./validate/placeholders.ts";
@@ -136,7 +136,7 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
     );
   }
   diagnostics.push(...sink.diagnostics);
-  return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
+  return set === null || hasDuplicates ? [] : set.options;
 }
 
 /** Parses `shop.json`, and adds its diagnostics to `diagnostics`. Returns null if the file is missing or invalid. */

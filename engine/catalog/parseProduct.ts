@@ -1,23 +1,21 @@
 import type { Draft } from "../product/draft.ts";
+import { dollarsFromCents } from "../product/money.ts";
 import type { Field, Product } from "../product/product.ts";
 import { checkConditions } from "./validate/conditions.ts";
 import { checkExamples } from "./validate/examples.ts";
+import { checkFields } from "./validate/fields.ts";
 import { checkIds } from "./validate/ids.ts";
-import { checkLimits } from "./validate/limits.ts";
 import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 import { checkMigrations } from "./validate/migrations.ts";
 import { checkPlaceholders } from "./validate/placeholders.ts";
-import { checkPresets } from "./validate/presets.ts";
 import { checkPreview } from "./validate/preview.ts";
-import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { type ProductFile, productFileSchema } from "./schema/productFile.ts";
+import { type ParsedProduct, productFileSchema } from "../product/productFile.ts";
 import type { JsonDocument } from "./json/json.ts";
 import { affectsPrice, filterSink, removeInvalidParts } from "./diagnostics/recover.ts";
-import type { OptionSets } from "./normalize/options.ts";
-import { normalizeProduct } from "./normalize/product.ts";
+import { type OptionSets, resolveOptionSets } from "./optionSets.ts";
 
 /** A product whose file could be read, valid or not. */
 export interface ReadableProduct {
@@ -58,16 +56,12 @@ export function parseProduct(
   // The diagnostics before are those of the schema. `invalidPaths` has their paths, except those of corrected keys, which
   // affect nothing.
   const pathCountBefore = paths.length;
-  const product = normalizeProduct(raw, sets, sink);
+  const product = resolveOptionSets(raw, raw.preview, sets, sink);
   checkSemantics(raw, product, sets, sink);
-  // An invalid preview was removed, and only its own errors are reported.
-  if (!invalidPaths.some(([key]) => key === "preview")) checkHasImage(raw, sink);
   const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
   const hasPriceError = () =>
     [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathCountBefore)].some(affectsPrice);
   // Defaults and examples need a product that compiles, so they are checked only if no error affects prices.
-  if (hasAllOptions && !hasPriceError()) checkDefaults(product, sink);
-  // An invalid default affects prices too.
   const canComputePrices = hasAllOptions && !hasPriceError();
   if (canComputePrices) checkExamples(raw, product, sink);
   return {
@@ -75,7 +69,7 @@ export function parseProduct(
     product,
     document,
     sink,
-    examples: (raw.examples ?? []).map(({ draft }) => draft),
+    examples: raw.examples.map(({ draft }) => draft),
     isValid: diagnostics.length === 0 && hasAllOptions,
     isWhole: parsedFile !== null && hasAllOptions,
     canComputePrices,
@@ -89,38 +83,29 @@ function hasOptions(field: Field): boolean {
 
 /** Checks what the schema can't: references and relations between values. */
 function checkSemantics(
-  raw: ProductFile,
+  raw: ParsedProduct,
   product: Product,
   sets: OptionSets,
   sink: DiagnosticSink,
 ): void {
   checkIds(product, sink);
   checkConditions(product, sink);
-  checkLimits(product, sink);
-  checkSurcharges(raw, product, sink);
+  checkFields(product, sink);
+  checkSurcharges(product, sink);
   checkPlaceholders(raw, product, sink);
-  checkPresets(product, sink);
-  checkOriginalPrice(raw, sink);
+  checkOriginalPrice(product, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);
 }
 
-/** Reports a product with neither an image nor a drawing. */
-function checkHasImage({ image, preview }: ProductFile, sink: DiagnosticSink): void {
-  if (image !== undefined || preview !== undefined) return;
-  const message =
-    '"image" is missing — name a picture in catalog/images, or write a "preview", whose example is then the picture';
-  sink.add([], "missing-key", message);
-}
-
 /** Reports an `originalPrice` that is not higher than the price, or so much higher that it was written in cents. */
-function checkOriginalPrice({ price, originalPrice }: ProductFile, sink: DiagnosticSink): void {
-  if (originalPrice === undefined) return;
+function checkOriginalPrice({ price, originalPrice }: Product, sink: DiagnosticSink): void {
+  if (originalPrice === null) return;
   if (originalPrice <= price) {
-    const message = `must be more than the price ${price} — raise it, or remove it`;
+    const message = `must be more than the price ${dollarsFromCents(price)} — raise it, or remove it`;
     sink.add(["originalPrice"], "limits", message);
-  } else if (price >= 1 && Number.isInteger(originalPrice) && originalPrice / 100 > price) {
-    const message = `${originalPrice} dollars look like cents — write ${originalPrice / 100}`;
+  } else if (price >= 100 && originalPrice % 100 === 0 && originalPrice / 100 > price) {
+    const message = `${originalPrice / 100} dollars look like cents — write ${originalPrice / 10_000}`;
     sink.add(["originalPrice"], "limits", message);
   }
 }

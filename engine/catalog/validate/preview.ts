@@ -3,7 +3,7 @@ import type { WrongName } from "../../preview/check/report.ts";
 import type { Product } from "../../product/product.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { OptionSets } from "../normalize/options.ts";
+import type { OptionSets } from "../optionSets.ts";
 import { checkLettering } from "./lettering.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { parseWithRecovery, productFileSchema } from "#engine/catalog";
+import { parseWithRecovery, imageSchema } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
@@ -32,5 +32,5 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
 
 /** Whether a product file may name the image. */
 function isAllowedImage(file: string): boolean {
-  return productFileSchema.shape.image.safeParse(`/images/${file}`).success;
+  return imageSchema.safeParse(`/images/${file}`).success;
 }
