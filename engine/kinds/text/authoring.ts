@@ -27,7 +27,7 @@ export const textSchema = z
         'a text has no other look — write "kind": "date" for a date, or remove "as"',
       )
       .optional()
-      .describe("Not for texts."),
+      .meta({ deprecated: true, description: "Not for texts." }),
     min: orNull(whole.min(1).describe("The minimum number of characters.")),
     max: orNull(whole.min(1).describe("The maximum number of characters.")),
     match: orNull(
