@@ -14,5 +14,5 @@ export {
   type CatalogFile,
   parseCatalog,
   parseDraftCatalog,
-  parseWithRecovery,
+  parseCatalogFiles,
 } from "./parseCatalog.ts";

@@ -1,3 +1,5 @@
+import type { JsonDocument } from "../json/json.ts";
+
 /** A problem in a catalog file, for its author. */
 export interface Diagnostic {
   readonly file: string;
@@ -46,8 +48,6 @@ export function toJsonPath(path: readonly PropertyKey[]): JsonPath {
 /** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
 export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
-  /** The path of each diagnostic, in the same order. */
-  readonly paths: readonly JsonPath[];
   readonly add: (path: JsonPath, code: DiagnosticCode, message: string) => void;
   readonly addAtKey: (path: JsonPath, code: DiagnosticCode, message: string) => void;
 }
@@ -64,4 +64,31 @@ export function formatDiagnostic({
   message,
 }: Omit<Diagnostic, "code"> & { readonly code: string }): string {
   return `${file}:${line}:${column} ${code}: ${message}`;
+}
+
+/** Creates a sink for the diagnostics of one file. It finds their lines and columns. */
+export function createDiagnosticSink({
+  file,
+  locationOf,
+  locationOfKey,
+}: JsonDocument): DiagnosticSink {
+  const diagnostics: Diagnostic[] = [];
+  return {
+    diagnostics,
+    add: (path, code, message) => {
+      diagnostics.push({ file, ...locationOf(path), code, message });
+    },
+    addAtKey: (path, code, message) => {
+      diagnostics.push({ file, ...locationOfKey(path), code, message });
+    },
+  };
+}
+
+/** A sink that reports to `sink`, at mapped paths. */
+export function mapPaths(sink: DiagnosticSink, map: (path: JsonPath) => JsonPath): DiagnosticSink {
+  return {
+    diagnostics: sink.diagnostics,
+    add: (path, code, message) => sink.add(map(path), code, message),
+    addAtKey: (path, code, message) => sink.addAtKey(map(path), code, message),
+  };
 }

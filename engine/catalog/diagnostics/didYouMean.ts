@@ -1,18 +1,38 @@
+import type { Scalar } from "../../product/product.ts";
+
 /** A word that differs more is not a typo of the known word. */
 const MAX_DISTANCE = 3;
 
 /** The known word with the smallest edit distance to a mistyped word, whatever their case; null if all differ too much. */
 export function nearest(word: string, knownWords: Iterable<string>): string | null {
-  let nearestWord: string | null = null;
-  let minDistance = Infinity;
-  for (const candidate of knownWords) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    // A short word may differ in half of its letters.
-    const maxDistance = Math.min(MAX_DISTANCE, Math.ceil(candidate.length / 2));
-    if (distance <= maxDistance && distance < minDistance)
-      [nearestWord, minDistance] = [candidate, distance];
+  const candidates = [...knownWords];
+  for (let distance = 0; distance <= MAX_DISTANCE; distance += 1) {
+    const found = candidates.find(
+      (candidate) =>
+        // A short word may differ in half of its letters.
+        distance <= Math.ceil(candidate.length / 2) &&
+        isWithin(distance, word.toLowerCase(), candidate.toLowerCase()),
+    );
+    if (found !== undefined) return found;
   }
-  return nearestWord;
+  return null;
+}
+
+/**
+ * Whether one word becomes the other if at most `distance` letters are changed, added, removed or swapped with their
+ * neighbour. The distance must be small, as the time is exponential in it.
+ */
+function isWithin(distance: number, a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a !== "" && a[0] === b[0]) return isWithin(distance, a.slice(1), b.slice(1));
+  if (distance === 0) return false;
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  return (
+    isWithin(distance - 1, a.slice(1), b.slice(1)) ||
+    isWithin(distance - 1, a.slice(1), b) ||
+    isWithin(distance - 1, a, b.slice(1)) ||
+    (isSwapped && isWithin(distance - 1, a.slice(2), b.slice(2)))
+  );
 }
 
 /** ` — did you mean "…"?` with the nearest known word; empty if all differ too much. */
@@ -21,24 +41,82 @@ export function didYouMean(word: string, knownWords: Iterable<string>): string {
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
-/** The number of letters to change, add, remove or swap with their neighbour (optimal string alignment distance). */
-export function editDistance(a: string, b: string): number {
-  let twoRowsAbove: number[] = [];
-  let rowAbove = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (rowAbove[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (rowAbove[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        substitution,
-        isSwap ? (twoRowsAbove[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    twoRowsAbove = rowAbove;
-    rowAbove = row;
+/**
+ * Names from other form libraries, in lower case, and the keys or values of this schema that they may stand for: the first
+ * one that is allowed at the place counts.
+ */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["type", ["kind"]],
+  ["title", ["label"]],
+  ["hint", ["help"]],
+  ["if", ["when"]],
+  ["showif", ["when"]],
+  ["minlength", ["min"]],
+  ["maxlength", ["max"]],
+  ["maxsize", ["maxMB"]],
+  ["pattern", ["match"]],
+  ["regex", ["match"]],
+  ["choices", ["options"]],
+  ["values", ["options"]],
+  ["cost", ["surcharge", "price", "flat"]],
+  ["amount", ["surcharge", "price", "flat"]],
+  ["reason", ["because"]],
+  ["string", ["text"]],
+  ["date", ["text"]],
+  ["select", ["choice"]],
+  ["radio", ["segments", "choice"]],
+  ["checkbox", ["switch", "choice"]],
+  ["toggle", ["switch", "choice"]],
+  ["dropdown", ["select", "choice"]],
+  ["buttons", ["segments"]],
+  ["color", ["swatch"]],
+  ["colour", ["swatch"]],
+  ["image", ["file"]],
+  ["upload", ["file"]],
+  ["rows", ["list"]],
+]);
+
+/**
+ * The known word that the author of an unknown key or value probably meant: the word of which it is an alias, else the one
+ * with the smallest edit distance. Null if there is none.
+ */
+export function findIntendedWord(word: string, knownWords: readonly string[]): string | null {
+  const meanings = ALIASES.get(word.toLowerCase()) ?? [];
+  return meanings.find((meaning) => knownWords.includes(meaning)) ?? nearest(word, knownWords);
+}
+
+/**
+ * Advice for an unknown option id or compared value. If a known id differs only in its quotes (16 is not "16"), suggests adding
+ * or removing them; else suggests the nearest id; else lists the known ids.
+ * @param where where the author finds all ids if there are too many to list; may be empty
+ */
+export function optionAdvice(id: Scalar, knownIds: readonly Scalar[], where = ""): string {
+  const idByText = new Map(knownIds.map((known) => [String(known), known]));
+  const idWithSameText = idByText.get(String(id));
+  if (idWithSameText !== undefined) {
+    const how = typeof idWithSameText === "number" ? "without" : "in";
+    return ` — write ${JSON.stringify(idWithSameText)} ${how} quotes`;
   }
-  return rowAbove[b.length] ?? 0;
+  const nearestText = nearest(String(id), idByText.keys());
+  return nearestText === null
+    ? listIds(knownIds, where)
+    : ` — did you mean ${JSON.stringify(idByText.get(nearestText))}?`;
+}
+
+/** The maximum number of ids that a message lists. */
+const MAX_LISTED = 12;
+
+function listIds(ids: readonly Scalar[], where: string): string {
+  const known = [...new Set(ids)];
+  if (known.length === 0) return " — correct it";
+  const listedIds = known.slice(0, MAX_LISTED).map((id) => JSON.stringify(id));
+  const otherCount = known.length - listedIds.length;
+  const place = where === "" ? "" : ` (${where})`;
+  const others = otherCount === 0 ? "" : ` and ${otherCount} more${place}`;
+  return ` — name one of these: ${listedIds.join(", ")}${others}`;
+}
+
+/** The message for two limits in the wrong order, with the form that is probably meant. */
+export function minAboveMaxMessage(min: number, max: number): string {
+  return `min ${min} is more than max ${max} — write "min": ${max}, "max": ${min}`;
 }

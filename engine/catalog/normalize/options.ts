@@ -1,6 +1,6 @@
 import { centsFromDollars } from "../../product/money.ts";
 import type { Option, OptionId } from "../../product/product.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { optionAdvice } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 

@@ -3,10 +3,8 @@ import { isValidNumber } from "../../configure/fields/number.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean, minAboveMaxMessage, optionAdvice } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { minAboveMaxMessage } from "../diagnostics/limitMessage.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {

@@ -10,8 +10,7 @@ import {
 import { compilePrice } from "../../configure/price.ts";
 import { fieldAt } from "../../product/field/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
-import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { didYouMean, nearest, optionAdvice } from "../diagnostics/didYouMean.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

@@ -2,9 +2,8 @@ import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { isValidNumber } from "../../configure/fields/number.ts";
 import { valueFields } from "../../product/field/fields.ts";
 import type { Migration, Product, RowField, Scalar } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean, optionAdvice } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 
 /**
  * Reports migrations that don't start from an older version, two that start from the same one, and names and values that

@@ -1,7 +1,7 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
 import type { WrongName } from "../../preview/check/report.ts";
 import type { Product } from "../../product/product.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { optionAdvice } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
