@@ -40,11 +40,6 @@ export type DiagnosticCode =
 /** Keys and indices from the root of a file to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
-/** The path of a zod issue. zod's type also allows symbols, which never occur in JSON. */
-export function toJsonPath(path: readonly PropertyKey[]): JsonPath {
-  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
-}
-
 /** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
 export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
@@ -67,21 +62,14 @@ export function formatDiagnostic({
 }
 
 /** Creates a sink for the diagnostics of one file. It finds their lines and columns. */
-export function createDiagnosticSink({
-  file,
-  locationOf,
-  locationOfKey,
-}: JsonDocument): DiagnosticSink {
+export function createDiagnosticSink({ file, locationOf }: JsonDocument): DiagnosticSink {
   const diagnostics: Diagnostic[] = [];
-  return {
-    diagnostics,
-    add: (path, code, message) => {
-      diagnostics.push({ file, ...locationOf(path), code, message });
-    },
-    addAtKey: (path, code, message) => {
-      diagnostics.push({ file, ...locationOfKey(path), code, message });
-    },
-  };
+  const addAt =
+    (part?: "key"): DiagnosticSink["add"] =>
+    (path, code, message) => {
+      diagnostics.push({ file, ...locationOf(path, part), code, message });
+    };
+  return { diagnostics, add: addAt(), addAtKey: addAt("key") };
 }
 
 /** A sink that reports to `sink`, at mapped paths. */

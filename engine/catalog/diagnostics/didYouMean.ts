@@ -41,39 +41,29 @@ export function didYouMean(word: string, knownWords: Iterable<string>): string {
   return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
-/**
- * Names from other form libraries, in lower case, and the keys or values of this schema that they may stand for: the first
- * one that is allowed at the place counts.
- */
+/** Names from other form libraries, in lower case, by the key or value of this schema that they may stand for. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
-  ["type", ["kind"]],
-  ["title", ["label"]],
-  ["hint", ["help"]],
-  ["if", ["when"]],
-  ["showif", ["when"]],
-  ["minlength", ["min"]],
-  ["maxlength", ["max"]],
-  ["maxsize", ["maxMB"]],
-  ["pattern", ["match"]],
-  ["regex", ["match"]],
-  ["choices", ["options"]],
-  ["values", ["options"]],
-  ["cost", ["surcharge", "price", "flat"]],
-  ["amount", ["surcharge", "price", "flat"]],
-  ["reason", ["because"]],
-  ["string", ["text"]],
-  ["date", ["text"]],
-  ["select", ["choice"]],
-  ["radio", ["segments", "choice"]],
-  ["checkbox", ["switch", "choice"]],
-  ["toggle", ["switch", "choice"]],
-  ["dropdown", ["select", "choice"]],
-  ["buttons", ["segments"]],
-  ["color", ["swatch"]],
-  ["colour", ["swatch"]],
-  ["image", ["file"]],
-  ["upload", ["file"]],
-  ["rows", ["list"]],
+  ["kind", ["type"]],
+  ["label", ["title"]],
+  ["help", ["hint"]],
+  ["when", ["if", "showif"]],
+  ["min", ["minlength"]],
+  ["max", ["maxlength"]],
+  ["maxMB", ["maxsize"]],
+  ["match", ["pattern", "regex"]],
+  ["options", ["choices", "values"]],
+  ["surcharge", ["cost", "amount"]],
+  ["price", ["cost", "amount"]],
+  ["flat", ["cost", "amount"]],
+  ["because", ["reason"]],
+  ["text", ["string", "date"]],
+  ["choice", ["select", "radio", "checkbox", "toggle", "dropdown"]],
+  ["list", ["rows"]],
+  ["file", ["image", "upload"]],
+  ["segments", ["radio", "buttons"]],
+  ["switch", ["checkbox", "toggle"]],
+  ["select", ["dropdown"]],
+  ["swatch", ["color", "colour"]],
 ]);
 
 /**
@@ -81,8 +71,8 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
  * with the smallest edit distance. Null if there is none.
  */
 export function findIntendedWord(word: string, knownWords: readonly string[]): string | null {
-  const meanings = ALIASES.get(word.toLowerCase()) ?? [];
-  return meanings.find((meaning) => knownWords.includes(meaning)) ?? nearest(word, knownWords);
+  const isMeant = (known: string) => ALIASES.get(known)?.includes(word.toLowerCase()) === true;
+  return knownWords.find(isMeant) ?? nearest(word, knownWords);
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   type Diagnostic,
   type DiagnosticSink,
   type JsonPath,
-  toJsonPath,
 } from "./diagnostic.ts";
 import { findIntendedWord } from "./didYouMean.ts";
 
@@ -34,11 +33,16 @@ export function parseWithSchema<Shape extends z.ZodType>(
   if ("diagnostics" in json) return json;
   const { document } = json;
   const sink = createDiagnosticSink(document);
-  const result = schema.safeParse(document.value, { error: messageOf, reportInput: true });
+  const result = schema.safeParse(document.value, { error: messageOf });
   if (result.success) return { document, parsedFile: result.data, sink };
   const invalid = { schema, value: document.value, sink };
   for (const issue of result.error.issues) reportIssue(issue, invalid);
   return { diagnostics: sink.diagnostics };
+}
+
+/** The path of a zod issue. zod's type also allows symbols, which never occur in JSON. */
+function toJsonPath(path: readonly PropertyKey[]): JsonPath {
+  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
 /** A file whose shape is wrong. */
@@ -49,14 +53,11 @@ interface InvalidFile {
 }
 
 function reportIssue(issue: Issue, invalid: InvalidFile): void {
-  const { schema, value, sink } = invalid;
+  const { value, sink } = invalid;
   const path = toJsonPath(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      for (const key of issue.keys) {
-        const message = unknownKeyMessage(key, keysAt(schema, value, path));
-        sink.addAtKey([...path, key], "unknown-key", message);
-      }
+      for (const key of issue.keys) reportUnknownKey(key, path, invalid);
       return;
     case "invalid_union":
       reportUnion(issue, invalid);
@@ -66,7 +67,8 @@ function reportIssue(issue: Issue, invalid: InvalidFile): void {
       if (valueAt(value, path) !== undefined) {
         const code = issue.code === "invalid_type" ? "wrong-type" : "wrong-value";
         sink.add(path, code, issue.message);
-      } else if (findTypo(path, invalid) === null) sink.add(path, "missing-key", issue.message);
+      } else if (findTypo(path, invalid) === undefined)
+        sink.add(path, "missing-key", issue.message);
       return;
     case "too_big":
     case "too_small":
@@ -93,12 +95,10 @@ function reportUnion(issue: Extract<Issue, { code: "invalid_union" }>, invalid: 
   const allowedValues = "options" in issue ? (issue.options ?? []) : [];
   if (actual === undefined) {
     const typo = findTypo(path, invalid);
-    if (typo === null) sink.add(path, "missing-key", missingMessage(path.at(-1), allowedValues));
+    if (typo === undefined)
+      sink.add(path, "missing-key", missingMessage(path.at(-1), allowedValues));
     // zod reports no unknown keys of an object without a discriminator.
-    else if (issue.discriminator !== undefined) {
-      const message = unknownKeyMessage(typo, [issue.discriminator]);
-      sink.addAtKey([...path.slice(0, -1), typo], "unknown-key", message);
-    }
+    else if (issue.discriminator !== undefined) reportUnknownKey(typo, path.slice(0, -1), invalid);
     return;
   }
   if (issue.discriminator !== undefined) {
@@ -117,17 +117,30 @@ function reportUnion(issue: Extract<Issue, { code: "invalid_union" }>, invalid: 
     reportIssue({ ...branchIssue, path: [...issue.path, ...branchIssue.path] }, invalid);
 }
 
-/**
- * The unknown key that is probably a typo of the missing key at a path, which then is not reported too; null if there is
- * none.
- */
-function findTypo(path: JsonPath, { schema, value }: InvalidFile): string | null {
-  const objectPath = path.slice(0, -1);
+function reportUnknownKey(key: string, objectPath: JsonPath, invalid: InvalidFile): void {
+  const intended = findIntendedKey(key, objectPath, invalid);
+  const advice = intended === null ? "remove it" : `did you mean "${intended}"?`;
+  const message = `"${key}" is not a known key here — ${advice}`;
+  invalid.sink.addAtKey([...objectPath, key], "unknown-key", message);
+}
+
+/** The key that an object lacks and of which its unknown key is probably a typo; null for a known key, too. */
+function findIntendedKey(
+  key: string,
+  objectPath: JsonPath,
+  { schema, value }: InvalidFile,
+): string | null {
   const knownKeys = keysAt(schema, value, objectPath);
-  const typo = Object.keys(valueAt(value, objectPath) ?? {}).find(
-    (key) => !knownKeys.includes(key) && findIntendedWord(key, knownKeys) === path.at(-1),
-  );
-  return typo ?? null;
+  const object = valueAt(value, objectPath) ?? {};
+  const absentKeys = knownKeys.filter((known) => !Object.hasOwn(object, known));
+  return knownKeys.includes(key) ? null : findIntendedWord(key, absentKeys);
+}
+
+/** The unknown key that is probably a typo of the missing key at a path, which then is not reported too. */
+function findTypo(path: JsonPath, invalid: InvalidFile): string | undefined {
+  const objectPath = path.slice(0, -1);
+  const keys = Object.keys(valueAt(invalid.value, objectPath) ?? {});
+  return keys.find((key) => findIntendedKey(key, objectPath, invalid) === path.at(-1));
 }
 
 /** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */
@@ -179,21 +192,14 @@ function missingMessage(key: PropertyKey | undefined, allowedValues: readonly un
 }
 
 function mustBeMessage(allowedValues: readonly unknown[], actual: unknown): string {
-  const advice = typeof actual === "string" ? suggest(actual, allowedValues.map(String)) : "";
-  return `must be one of ${listValues(allowedValues)}${advice || " — choose one"}`;
+  const intended =
+    typeof actual === "string" ? findIntendedWord(actual, allowedValues.map(String)) : null;
+  const advice = intended === null ? "choose one" : `did you mean "${intended}"?`;
+  return `must be one of ${listValues(allowedValues)} — ${advice}`;
 }
 
 function listValues(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(", ");
-}
-
-function unknownKeyMessage(key: string, knownKeys: readonly string[]): string {
-  return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
-}
-
-function suggest(word: string, knownWords: readonly string[]): string {
-  const intended = findIntendedWord(word, knownWords);
-  return intended === null ? "" : ` — did you mean "${intended}"?`;
 }
 
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
