@@ -38,13 +38,17 @@ export interface ParsedCatalog {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export type CatalogResult =
+  | { readonly catalog: Catalog }
+  | { readonly diagnostics: readonly Diagnostic[] };
+
 /**
  * Parses the whole catalog: `shop.json` and the files in `option-sets/` and `products/`; others are ignored. Returns the
  * catalog if all files are valid, else all diagnostics.
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseCatalogFiles(files);
-  return parsed.diagnostics.length > 0 ? parsed : assembleCatalog(parsed);
+  return assembleCatalog(parsed, parsed.diagnostics);
 }
 
 /**
@@ -53,26 +57,24 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
  */
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseCatalogFiles(files);
-  const isInvalid = parsed.diagnostics.some(({ code }) => code !== "example");
-  return isInvalid ? parsed : assembleCatalog(parsed);
+  return assembleCatalog(
+    parsed,
+    parsed.diagnostics.filter(({ code }) => code !== "example"),
+  );
 }
 
-export type CatalogResult =
-  | { readonly catalog: Catalog }
-  | { readonly diagnostics: readonly Diagnostic[] };
-
-/**
- * Creates the catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is
- * missing or invalid.
- */
-export function assembleCatalog(parsed: ParsedCatalog): CatalogResult {
-  const { products, optionSets, diagnostics } = parsed;
-  if (parsed.shop === null) return { diagnostics };
-  const { settings: shop, policies } = parsed.shop;
+/** Returns the catalog of the parsed files if there are no errors, else the errors. */
+export function assembleCatalog(
+  { products, shop, optionSets }: ParsedCatalog,
+  errors: readonly Diagnostic[],
+): CatalogResult {
+  // Without `shop.json` there always is an error.
+  if (errors.length > 0 || shop === null) return { diagnostics: errors };
+  const { settings, policies } = shop;
   const sortedProducts = products
     .map(({ product }) => product)
-    .toSorted(compareByFeatured(shop.featured));
-  return { catalog: { shop, policies, products: sortedProducts, optionSets } };
+    .toSorted(compareByFeatured(settings.featured));
+  return { catalog: { shop: settings, policies, products: sortedProducts, optionSets } };
 }
 
 /**

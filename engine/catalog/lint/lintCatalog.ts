@@ -87,7 +87,7 @@ export function validateCatalog(
       .filter(({ isValid }) => isValid)
       .flatMap((product) => lintProduct(product, parsed).errorSink.diagnostics),
   ];
-  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : assembleCatalog(parsed);
+  return assembleCatalog(parsed, sortByLocation(errors));
 }
 
 /**
