@@ -9,7 +9,7 @@ import type {
 } from "../product/product.ts";
 import type { ChoiceFile } from "../kinds/choice/authoring.ts";
 import type { ParsedProduct } from "../product/productFile.ts";
-import { optionAdvice } from "./diagnostics/optionAdvice.ts";
+import { optionAdvice } from "../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "./diagnostics/diagnostic.ts";
 
 /** The option sets of the catalog, by id. A set whose file is invalid has no options; to refer to it is no further error. */

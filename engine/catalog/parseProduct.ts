@@ -14,30 +14,26 @@ import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { type ParsedProduct, productFileSchema } from "../product/productFile.ts";
 import type { JsonDocument } from "./json/json.ts";
-import { affectsPrice, filterSink, removeInvalidParts } from "./diagnostics/recover.ts";
 import { type OptionSets, resolveOptionSets } from "./optionSets.ts";
 
-/** A product whose file could be read, valid or not. */
+/** A product whose file has the right shape and whose choices have their options, valid or not. */
 export interface ReadableProduct {
   readonly file: string;
-  /** Placeholders replace its invalid parts. */
   readonly product: Product;
   readonly document: JsonDocument;
-  /** For further diagnostics. Suppresses those of entries with invalid parts. */
+  /** For further diagnostics. */
   readonly sink: DiagnosticSink;
   /** The drafts of the file's examples, not yet merged over the defaults. */
   readonly examples: readonly Draft[];
-  /** Whether the file has no error of its own (`checkCatalog` may add others), and every choice has options. */
+  /** Whether the file has no error of its own (`checkCatalog` may add others). */
   readonly isValid: boolean;
-  /** Whether the product has no placeholders, so that what it says of an order is what its author wrote. */
-  readonly isWhole: boolean;
-  /** Whether no error affects prices. Only then the examples were checked. */
-  readonly canComputePrices: boolean;
 }
 
 /**
- * Parses one product file, and reports all its errors at once. Returns only diagnostics if the file is not JSON, or if its
- * other parts depend on an invalid one.
+ * Parses one product file. Each step is taken only after the one before found no error, because its messages could be false
+ * otherwise: the shape, the options of the choices, references and relations between values, defaults, and examples. Each step
+ * reports all its errors at once. Returns only diagnostics if the shape is wrong or a choice has no options; there are none
+ * if the only error is in an option set.
  */
 export function parseProduct(
   file: string,
@@ -46,33 +42,19 @@ export function parseProduct(
 ): ReadableProduct | { readonly diagnostics: readonly Diagnostic[] } {
   const parsed = parseWithSchema(productFileSchema, file, text);
   if ("diagnostics" in parsed) return parsed;
-  const { document, parsedFile, value, invalidPaths } = parsed;
-  // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
-  const raw =
-    parsedFile ?? productFileSchema.safeParse(removeInvalidParts(value, invalidPaths)).data;
-  const { diagnostics, paths } = parsed.sink;
-  if (raw === undefined) return { diagnostics };
-  const sink = filterSink(parsed.sink, invalidPaths);
-  // The diagnostics before are those of the schema. `invalidPaths` has their paths, except those of corrected keys, which
-  // affect nothing.
-  const pathCountBefore = paths.length;
-  const product = resolveOptionSets(raw, raw.preview, sets, sink);
-  checkSemantics(raw, product, sets, sink);
-  const hasAllOptions = fieldsWithPaths(product).every(({ field }) => hasOptions(field));
-  const hasPriceError = () =>
-    [...invalidPaths, ...sink.suppressedPaths, ...paths.slice(pathCountBefore)].some(affectsPrice);
-  // Defaults and examples need a product that compiles, so they are checked only if no error affects prices.
-  const canComputePrices = hasAllOptions && !hasPriceError();
-  if (canComputePrices) checkExamples(raw, product, sink);
+  const { document, parsedFile, sink } = parsed;
+  const { diagnostics } = sink;
+  const product = resolveOptionSets(parsedFile, parsedFile.preview, sets, sink);
+  if (!fieldsWithPaths(product).every(({ field }) => hasOptions(field))) return { diagnostics };
+  checkReferences(parsedFile, product, sets, sink);
+  if (diagnostics.length === 0) checkExamples(parsedFile, product, sink);
   return {
     file,
     product,
     document,
     sink,
-    examples: raw.examples.map(({ draft }) => draft),
-    isValid: diagnostics.length === 0 && hasAllOptions,
-    isWhole: parsedFile !== null && hasAllOptions,
-    canComputePrices,
+    examples: parsedFile.examples.map(({ draft }) => draft),
+    isValid: diagnostics.length === 0,
   };
 }
 
@@ -82,7 +64,7 @@ function hasOptions(field: Field): boolean {
 }
 
 /** Checks what the schema can't: references and relations between values. */
-function checkSemantics(
+function checkReferences(
   raw: ParsedProduct,
   product: Product,
   sets: OptionSets,

@@ -51,7 +51,11 @@ const surcharge = z
       for (const key of ["of", "beyond", "upto"])
         if (key in file) report([key], `"${key}" requires "each" — remove it`);
     } else {
-      if (of === undefined) report([], '"of" is missing — name a list, a text or a number');
+      if (of === undefined) {
+        const message = '"of" is missing — name a list, a text or a number';
+        // As for any missing key, which is not reported beside a key that is mistyped for it.
+        context.addIssue({ code: "invalid_type", expected: "string", path: ["of"], message });
+      }
       if (upto <= beyond) report(["upto"], "must be more than beyond — change one of them");
     }
   })

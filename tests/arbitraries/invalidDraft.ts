@@ -140,7 +140,7 @@ function invalidDate(field: DateField): fc.Arbitrary<InvalidValue> {
   const outside = [
     ...(typeof earliest === "string" ? [dayBeside(earliest, -1)] : []),
     ...(typeof latest === "string" ? [dayBeside(latest, 1)] : []),
-  ];
+  ].filter((date) => date >= "1900" && date < "2200");
   return byCode([
     ...wrong.map((value): InvalidValue => ({ value, code: "match" })),
     ...outside.map((value): InvalidValue => ({ value, code: "range" })),

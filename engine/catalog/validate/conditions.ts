@@ -7,9 +7,8 @@ import {
 } from "../../product/condition.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { authoringOf, valueProblem } from "../../kinds/authoring.ts";
-import { minAboveMaxMessage } from "../../kinds/limits.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean, minAboveMaxMessage } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 

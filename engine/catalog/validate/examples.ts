@@ -5,8 +5,7 @@ import { type Cents, dollarsFromCents, formatCents } from "../../product/money.t
 import { compilePrice } from "../../configure/price.ts";
 import { fieldAt } from "../../product/field/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
-import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { didYouMean, nearest, optionAdvice } from "../../product/advice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ParsedProduct } from "../../product/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

@@ -1,7 +1,7 @@
 import type { ChoiceField, Field, ListField, Product } from "../../product/product.ts";
 import { authoringOf, isUsableFor, kindsFor } from "../../kinds/authoring.ts";
 import { cleanValue } from "../../kinds/kinds.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 

@@ -1,6 +1,6 @@
 import type { Product } from "../../product/product.ts";
 import { isUsableFor, kindsFor } from "../../kinds/authoring.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
 /** Reports surcharges that count a field which has nothing to count, or none. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionAdvice } from "../../catalog/diagnostics/optionAdvice.ts";
+import { optionAdvice } from "../../product/advice.ts";
 import type { DeepReadonly } from "../../product/product.ts";
 import { cents, id, optionId, orNull, text, whole } from "../../product/schemas.ts";
 import type { Authoring, Problem } from "../authoring.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { didYouMean } from "../../catalog/diagnostics/didYouMean.ts";
-import { optionAdvice } from "../../catalog/diagnostics/optionAdvice.ts";
+import { didYouMean, optionAdvice } from "../../product/advice.ts";
 import type { Scope } from "../../product/condition.ts";
 import type { DeepReadonly } from "../../product/product.ts";
 import { id, orNull, scalar } from "../../product/schemas.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { didYouMean } from "../../catalog/diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { DeepReadonly } from "../../product/product.ts";
 import type { Authoring } from "../authoring.ts";
