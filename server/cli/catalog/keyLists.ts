@@ -10,6 +10,7 @@ const nodeSchema = z.looseObject({
   anyOf: z.array(z.unknown()).default([]),
   additionalProperties: z.unknown().optional(),
   const: z.unknown().optional(),
+  enum: z.array(z.unknown()).default([]),
   $ref: z.string().optional(),
 });
 type Node = z.infer<typeof nodeSchema>;
@@ -41,7 +42,7 @@ const branches = (node: Node): readonly Node[] =>
 
 type Rows = Readonly<Record<string, unknown>>;
 
-/** The headings of the tables, with the keys and their schemas. */
+/** The headings of the lists, with the keys and their schemas. */
 function keysByHeading(): readonly (readonly [heading: string, rows: Rows])[] {
   const kinds = at(product, "fields").oneOf.map(resolve);
   const [text] = kinds;
@@ -61,7 +62,7 @@ function keysByHeading(): readonly (readonly [heading: string, rows: Rows])[] {
       },
     ],
     ...kinds.map(({ properties }): readonly [string, Rows] => [
-      `Field of kind ${String(resolve(properties["kind"]).const)}`,
+      `Kind \`${String(resolve(properties["kind"]).const)}\``,
       Object.fromEntries(Object.entries(properties).filter(([key]) => !isCommon.has(key))),
     ]),
     ["Option", at(choice, "options").properties],
@@ -77,19 +78,28 @@ function keysByHeading(): readonly (readonly [heading: string, rows: Rows])[] {
   ];
 }
 
-/** Between these lines of `catalog/README.md` stand the generated tables. */
-const [START, END] = ["<!-- npm run catalog:schema writes these tables -->", "<!-- end -->"];
+/** The line of a key: its name, the words that may be its value, and what it means. */
+function describeKey(key: string, { description = "", enum: words }: Node): string {
+  const values = words.map((word) => `\`${String(word)}\``).join(", ");
+  return `- \`${key}\` ${values === "" ? "" : `(${values}) `}${description}`;
+}
 
-/** The text of `catalog/README.md` with the tables of all keys, from the schema's descriptions. @throws Error without marks */
-export function withKeyTables(readme: string): string {
+/** Keys that every object may have or that only an editor reads; the README explains them once, above the lists. */
+const EXPLAINED_ABOVE: ReadonlySet<string> = new Set(["$schema", "$comment"]);
+
+/** Between these lines of `catalog/README.md` stand the generated lists. */
+const [START, END] = ["<!-- npm run catalog:schema writes these lists -->", "<!-- end -->"];
+
+/** The text of `catalog/README.md` with the lists of all keys, from the schema's descriptions. @throws Error without marks */
+export function withKeyLists(readme: string): string {
   const [before, rest] = readme.split(START);
   const [, after] = rest?.split(END) ?? [];
   if (before === undefined || after === undefined) throw new Error(`README.md has no ${START}`);
-  const tables = keysByHeading().map(([heading, rows]) => {
-    const lines = Object.entries(rows).map(
-      ([key, value]) => `| \`${key}\` | ${resolve(value).description ?? ""} |`,
-    );
-    return [`### ${heading}`, "", "| key | meaning |", "| --- | --- |", ...lines].join("\n");
+  const lists = keysByHeading().map(([heading, rows]) => {
+    const lines = Object.entries(rows)
+      .filter(([key]) => !EXPLAINED_ABOVE.has(key))
+      .map(([key, value]) => describeKey(key, resolve(value)));
+    return [`### ${heading}`, "", ...lines].join("\n");
   });
-  return `${before}${START}\n\n${tables.join("\n\n")}\n\n${END}${after}`;
+  return `${before}${START}\n\n${lists.join("\n\n")}\n\n${END}${after}`;
 }
