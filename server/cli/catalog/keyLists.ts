@@ -5,6 +5,7 @@ import { createEditorSchema } from "#engine/catalog";
 const nodeSchema = z.looseObject({
   description: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
   items: z.unknown().optional(),
   oneOf: z.array(z.unknown()).default([]),
   anyOf: z.array(z.unknown()).default([]),
@@ -40,48 +41,54 @@ const branches = (node: Node): readonly Node[] =>
     ({ properties }) => Object.keys(properties).length > 0,
   );
 
-type Rows = Readonly<Record<string, unknown>>;
+/** An object of the file format: its keys with their schemas, and the keys that it needs. */
+type Keys = Pick<Node, "properties" | "required">;
 
-/** The headings of the lists, with the keys and their schemas. */
-function keysByHeading(): readonly (readonly [heading: string, rows: Rows])[] {
+/** The headings of the lists, with their objects. */
+function keysByHeading(): readonly (readonly [heading: string, keys: Keys])[] {
   const kinds = at(product, "fields").oneOf.map(resolve);
   const [text] = kinds;
   const common = Object.entries(text?.properties ?? {}).filter(
     ([key]) => key !== "kind" && kinds.every(({ properties }) => key in properties),
   );
   const isCommon = new Set([...common.map(([key]) => key), "kind"]);
+  const field = {
+    ...Object.fromEntries(common),
+    kind: { description: "The kind of field: one of those below." },
+  };
   const choice = kinds.find(({ properties }) => "options" in properties);
   const tests = branches(resolve(resolve(definitions["Condition"]).additionalProperties));
+  const test = Object.fromEntries(tests.flatMap(({ properties }) => Object.entries(properties)));
   return [
-    ["Product", resolve(product).properties],
-    [
-      "Field",
-      {
-        ...Object.fromEntries(common),
-        kind: { description: "The kind of field: one of those below." },
-      },
-    ],
-    ...kinds.map(({ properties }): readonly [string, Rows] => [
+    ["Product", resolve(product)],
+    ["Field", { properties: field, required: text?.required ?? [] }],
+    ...kinds.map(({ properties, required }): readonly [string, Keys] => [
       `Kind \`${String(resolve(properties["kind"]).const)}\``,
-      Object.fromEntries(Object.entries(properties).filter(([key]) => !isCommon.has(key))),
+      {
+        properties: Object.fromEntries(
+          Object.entries(properties).filter(([key]) => !isCommon.has(key)),
+        ),
+        required,
+      },
     ]),
-    ["Option", at(choice, "options").properties],
-    ["Condition", resolve(definitions["Condition"]).properties],
-    ["Test", Object.assign({}, ...tests.map(({ properties }) => properties)) as Rows],
-    ["Surcharge", at(product, "surcharges").properties],
-    ["Forbid", at(product, "forbid").properties],
-    ["Messages", at(product, "messages").properties],
-    ["Migration", at(product, "migrations").properties],
-    ["Example", at(product, "examples").properties],
-    ["Fact", at(product, "facts").properties],
-    ["Review", at(product, "reviews").properties],
+    ["Option", at(choice, "options")],
+    ["Condition", resolve(definitions["Condition"])],
+    ["Test", { properties: test, required: [] }],
+    ["Surcharge", at(product, "surcharges")],
+    ["Forbid", at(product, "forbid")],
+    ["Messages", at(product, "messages")],
+    ["Migration", at(product, "migrations")],
+    ["Example", at(product, "examples")],
+    ["Fact", at(product, "facts")],
+    ["Review", at(product, "reviews")],
   ];
 }
 
-/** The line of a key: its name, the words that may be its value, and what it means. */
-function describeKey(key: string, { description = "", enum: words }: Node): string {
+/** The line of a key: its name, bold if it is required; the words that may be its value; and what it means. */
+function describeKey(key: string, { description = "", enum: words }: Node, isRequired: boolean) {
   const values = words.map((word) => `\`${String(word)}\``).join(", ");
-  return `- \`${key}\` ${values === "" ? "" : `(${values}) `}${description}`;
+  const name = isRequired ? `**\`${key}\`**` : `\`${key}\``;
+  return `- ${name} ${values === "" ? "" : `(${values}) `}${description}`;
 }
 
 /** Keys that every object may have or that only an editor reads; the README explains them once, above the lists. */
@@ -95,10 +102,10 @@ export function withKeyLists(readme: string): string {
   const [before, rest] = readme.split(START);
   const [, after] = rest?.split(END) ?? [];
   if (before === undefined || after === undefined) throw new Error(`README.md has no ${START}`);
-  const lists = keysByHeading().map(([heading, rows]) => {
-    const lines = Object.entries(rows)
+  const lists = keysByHeading().map(([heading, { properties, required }]) => {
+    const lines = Object.entries(properties)
       .filter(([key]) => !EXPLAINED_ABOVE.has(key))
-      .map(([key, value]) => describeKey(key, resolve(value)));
+      .map(([key, value]) => describeKey(key, resolve(value), required.includes(key)));
     return [`### ${heading}`, "", ...lines].join("\n");
   });
   return `${before}${START}\n\n${lists.join("\n\n")}\n\n${END}${after}`;
