@@ -78,10 +78,19 @@ export { deliveryField, isDelivery } from "./product/field/delivery.ts";
 export { valueFields, withSubFields } from "./product/field/fields.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./kinds/file/file.ts";
-export { clampNumber } from "./kinds/number/number.ts";
+export { clampNumber, numberText } from "./kinds/number/number.ts";
 export { onDay } from "./kinds/date/date.ts";
 export { cleanText } from "./kinds/text/text.ts";
-export { PLACEMENT_KEYS } from "./product/preview/photoPlacementKeys.ts";
+export {
+  CROP_KEYS,
+  CROP_NUMBERS,
+  cropId,
+  cropNumberText,
+  cropOf,
+  cropText,
+  shownNumber,
+  withCrops,
+} from "./kinds/crop/crop.ts";
 export { type Condition, mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";
@@ -98,7 +107,6 @@ export {
   MAX_CHARGE,
   percentOf,
 } from "./product/money.ts";
-export { numberText } from "./kinds/number/number.ts";
 export { valueText } from "./kinds/kinds.ts";
 export type { OptionState } from "./configure/options.ts";
 export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";

@@ -7,6 +7,7 @@ import type {
   Product,
   RowField,
 } from "../product/product.ts";
+import { cropFieldOf } from "../kinds/crop/crop.ts";
 import type { ChoiceFile } from "../kinds/choice/authoring.ts";
 import type { ParsedProduct } from "../product/productFile.ts";
 import { optionAdvice } from "../product/advice.ts";
@@ -16,7 +17,7 @@ import type { DiagnosticSink, JsonPath } from "./diagnostics/diagnostic.ts";
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
 /**
- * Gives the choices of a parsed product the options of their option sets. Reports unknown sets and options, options that occur
+ * Gives the choices of a parsed product the options of their option sets, and its photos their crops. Reports unknown sets and options, options that occur
  * twice, and keys that exclude or require each other; a product with such an error must not be compiled.
  */
 export function resolveOptionSets(
@@ -37,7 +38,14 @@ export function resolveOptionSets(
     if (field.kind !== "list") return resolve(field, path);
     return { ...field, of: field.of.map((sub, i) => resolve(sub, [...path, "of", i])) };
   });
-  return { ...file, fields, preview };
+  return { ...file, fields: [...fields, ...cropFields(fields)], preview };
+}
+
+/** The fields with the crops of photos. They come last, so that the paths of the others are those of the file. */
+function cropFields(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) =>
+    field.kind === "file" && field.crop ? [cropFieldOf(field)] : [],
+  );
 }
 
 type ParsedRowField = Exclude<DeepReadonly<ParsedProduct>["fields"][number], { kind: "list" }>;

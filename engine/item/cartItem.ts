@@ -116,7 +116,10 @@ function columnsOf(
 ): readonly Entry[] {
   return list.of.map((sub) => [
     itemKey(sub),
-    typeof rows === "object" ? rows.map((row) => toCartValue(sub, row[sub.id], photoUrl)) : null,
+    // A field of rows has one value in each, so nothing is flattened.
+    typeof rows === "object"
+      ? rows.flatMap((row) => toCartValue(sub, row[sub.id], photoUrl))
+      : null,
   ]);
 }
 
@@ -124,7 +127,7 @@ function toCartValue(
   field: RowField,
   value: Scalar | undefined,
   photoUrl: (key: string) => string,
-): Scalar | null {
+): CartValue {
   if (value === undefined) return null;
   return field.kind === "derived" ? value : kindOf(field).toEntry(value, photoUrl);
 }

@@ -1,6 +1,7 @@
 import type { Scope } from "../product/condition.ts";
 import type { Field, FieldKind, Product, Scalar } from "../product/product.ts";
 import { choiceAuthoring } from "./choice/authoring.ts";
+import { cropAuthoring } from "./crop/authoring.ts";
 import { dateAuthoring } from "./date/authoring.ts";
 import { derivedAuthoring } from "./derived/authoring.ts";
 import { fileAuthoring } from "./file/authoring.ts";
@@ -54,6 +55,7 @@ const AUTHORINGS: { readonly [K in FieldKind]: Authoring<FieldOf<K>> } = {
   number: numberAuthoring,
   date: dateAuthoring,
   file: fileAuthoring,
+  crop: cropAuthoring,
   list: listAuthoring,
   derived: derivedAuthoring,
 };
@@ -86,7 +88,7 @@ export function valueProblem(
 ): Omit<Problem, "path"> | null {
   // A choice without options has an unknown or invalid option set, which is reported elsewhere.
   if (field.kind === "choice" && field.options.length === 0) return null;
-  const hasValues = field.kind !== "list" && field.kind !== "file";
+  const hasValues = field.kind !== "list" && field.kind !== "file" && field.kind !== "crop";
   return hasValues && canHold(field, value)
     ? null
     : authoringOf(field).refusal(field, value, product);

@@ -15,7 +15,7 @@ export interface Kind<F extends InputField> {
   /** The draft value that a link's parameter means, to be validated; undefined if it means none. */
   fromLink(field: F, parameter: string): unknown;
   /** The cart item's entry of a clean value. `photoUrl` returns the URL of an uploaded photo by its key. */
-  toEntry(value: Scalar, photoUrl: (key: string) => string): Scalar;
+  toEntry(value: Scalar, photoUrl: (key: string) => string): Scalar | readonly Scalar[];
   /** The draft value of a cart item's entry; null if it can't be read. `photoKey` returns null for a foreign URL. */
   fromEntry(entry: unknown, photoKey: (url: string) => string | null): unknown;
   /** The draft value of a clean value. */

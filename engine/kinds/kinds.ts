@@ -1,5 +1,6 @@
 import type { Field, InputField, RowField, Scalar } from "../product/product.ts";
 import { CHOICE } from "./choice/choice.ts";
+import { CROP } from "./crop/crop.ts";
 import { DATE } from "./date/date.ts";
 import { FILE } from "./file/file.ts";
 import type { Kind } from "./kind.ts";
@@ -15,6 +16,7 @@ const KINDS: { readonly [K in InputField["kind"]]: Kind<FieldOf<K>> } = {
   number: NUMBER,
   date: DATE,
   file: FILE,
+  crop: CROP,
 };
 
 /** The kind of a field. */

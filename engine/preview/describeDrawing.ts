@@ -19,7 +19,7 @@ export function describeDrawing(
   const names: string[] = [];
   const details: string[] = [];
   const describe = (field: RowField, fieldValues: readonly (Value | undefined)[]): void => {
-    if (!drawnIds.has(field.id)) return;
+    if (!drawnIds.has(field.kind === "crop" ? field.photo : field.id)) return;
     const texts = fieldValues.flatMap((value) => describeValue(field, value));
     if (field.kind === "text") names.push(...texts);
     else if (texts.length > 0) details.push(`${field.label}: ${joinWithAnd(texts)}`);

@@ -3,26 +3,18 @@ export { type DrawnProduct, metalOf } from "./appearanceOf.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { drawScene } from "./scene/drawScene.ts";
 export { inches } from "../geometry/inch.ts";
-export { CENTRED } from "../geometry/photoPlacement.ts";
+export { CENTRED, type Crop } from "../geometry/crop.ts";
 export { isShown, type PreviewValues } from "./inputs.ts";
 export type { MetalAppearance } from "./appearance.ts";
 export { makeability, smallTexts, unsupportedGraphemes } from "./makeability.ts";
 export { orderedPreview } from "./orderedPreview.ts";
 export { type PieceSize, pieceSize } from "./pieceSize.ts";
-export {
-  type PhotoArea,
-  photoArea,
-  type PhotoOnArea,
-  photoOnArea,
-  placementFields,
-  type PlacementFields,
-} from "./photoArea.ts";
+export { type PhotoArea, photoArea, type PhotoOnArea, photoOnArea } from "./photoArea.ts";
 export { previewErrors } from "./check/previewErrors.ts";
 export type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 export { CANVAS, type Item, type ItemOf, type Scene } from "./scene/scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
-export { placementOf } from "./parts/engravePhoto.ts";
 export { rangeText } from "./rangeText.ts";
 export type { Appearance } from "./svg/renderDrawing.ts";
 export { textPicture } from "./svg/textPicture.ts";

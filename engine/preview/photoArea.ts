@@ -1,19 +1,18 @@
 import { drawnFirst, type PreviewValues } from "./inputs.ts";
 import {
-  type PhotoPlacement,
+  type Crop,
   type PhotoRoom,
   photoRoom,
   type PlacedPhoto,
   placePhoto,
-} from "../geometry/photoPlacement.ts";
-import { placementOf } from "./parts/engravePhoto.ts";
+} from "../geometry/crop.ts";
+import { cropId, cropOf } from "../kinds/crop/crop.ts";
 import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
-import { byPlacementKey, type PlacementKey } from "../product/preview/photoPlacementKeys.ts";
 import type { PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {
-  /** The size of the area that the photo covers at a zoom of 100. */
+  /** The size of the area that the photo covers at a zoom of 1. */
   readonly widthMm: number;
   readonly heightMm: number;
   /** The plate that the photo is engraved on; its outline includes the hole, as SVG path data centred at (0, 0). */
@@ -21,7 +20,7 @@ export interface PhotoArea {
   /** The outline of the area as SVG path data centred at (0, 0), and how far below the plate's centre it is drawn. */
   readonly outline: string;
   readonly belowCentreMm: number;
-  readonly placement: PhotoPlacement;
+  readonly crop: Crop;
 }
 
 /**
@@ -46,17 +45,8 @@ export function photoArea(
     plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(plate, values) },
     outline: photoOutline(tag, photo.inset),
     belowCentreMm: (top + bottom) / 2,
-    placement: placementOf(photo, values),
+    crop: cropOf(values[cropId(field)]),
   };
-}
-
-/** The ids of the fields that place a file field's photo. Null for a key without a field. */
-export type PlacementFields = { readonly [K in PlacementKey]: string | null };
-
-/** The fields that place the photo of a file field with this id. Null if the preview does not use it. */
-export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
-  const photo = photoPart(preview, {}, field);
-  return photo === null ? null : byPlacementKey((key) => photo[key]?.from ?? null);
 }
 
 /** A photo on its area, in millimetres from the area's centre, and how far it can be moved there. */
@@ -69,12 +59,9 @@ export interface PhotoOnArea {
  * Where a photo lies on its area, exactly as it is drawn.
  * @param ratio the upright photo's width divided by its height
  */
-export function photoOnArea(
-  { widthMm, heightMm, placement }: PhotoArea,
-  ratio: number,
-): PhotoOnArea {
+export function photoOnArea({ widthMm, heightMm, crop }: PhotoArea, ratio: number): PhotoOnArea {
   const box = { left: -widthMm / 2, right: widthMm / 2, top: -heightMm / 2, bottom: heightMm / 2 };
-  return { placed: placePhoto(box, ratio, placement), room: photoRoom(box, ratio, placement) };
+  return { placed: placePhoto(box, ratio, crop), room: photoRoom(box, ratio, crop) };
 }
 
 function photoPart(

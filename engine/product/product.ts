@@ -1,4 +1,5 @@
 import type { ChoiceField } from "../kinds/choice/authoring.ts";
+import type { CropField } from "../kinds/crop/crop.ts";
 import type { DateField } from "../kinds/date/authoring.ts";
 import type { DerivedField } from "../kinds/derived/authoring.ts";
 import type { FileField } from "../kinds/file/authoring.ts";
@@ -10,7 +11,16 @@ import type { ParsedProduct } from "./productFile.ts";
 
 // The types of the product language are those of its schemas: `productFile.ts`, and `authoring.ts` of each kind of field.
 
-export type { ChoiceField, DateField, DerivedField, FileField, ListField, NumberField, TextField };
+export type {
+  ChoiceField,
+  CropField,
+  DateField,
+  DerivedField,
+  FileField,
+  ListField,
+  NumberField,
+  TextField,
+};
 export type { Option } from "../kinds/choice/authoring.ts";
 
 /** A type whose objects and lists can't be changed. */
@@ -46,7 +56,7 @@ export type ProductCard = Pick<
 >;
 
 /** A field that the shopper fills in with a single value. */
-export type InputField = TextField | ChoiceField | NumberField | DateField | FileField;
+export type InputField = TextField | ChoiceField | NumberField | DateField | FileField | CropField;
 /** A field inside a list. Lists can't be nested. */
 export type RowField = InputField | DerivedField;
 export type Field = RowField | ListField;

@@ -1,5 +1,5 @@
 import { MM_PER_INCH } from "../geometry/inch.ts";
-import { CENTRED, placePhoto } from "../geometry/photoPlacement.ts";
+import { CENTRED, placePhoto } from "../geometry/crop.ts";
 
 /** How well a photo can be engraved: at the laser's resolution, visibly softer, or with visible pixels. */
 export type PhotoQuality = "fine" | "soft" | "coarse";
@@ -31,13 +31,13 @@ const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }
 export function photoResolution(
   photo: { readonly widthPx: number; readonly heightPx: number },
   area: { readonly widthMm: number; readonly heightMm: number },
-  placement = CENTRED,
+  crop = CENTRED,
 ): PhotoResolution {
   const { widthPx, heightPx } = photo;
   const { widthMm, heightMm } = area;
   const isValid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
   const box = { left: 0, top: 0, right: widthMm, bottom: heightMm };
-  const pixelsPerMm = isValid ? widthPx / placePhoto(box, widthPx / heightPx, placement).width : 0;
+  const pixelsPerMm = isValid ? widthPx / placePhoto(box, widthPx / heightPx, crop).width : 0;
   // The small number compensates rounding errors of the division.
   const dpi = Math.floor(pixelsPerMm * MM_PER_INCH + 1e-9);
   return { dpi, quality: MIN_DPI.find((minimum) => dpi >= minimum.dpi)?.quality ?? "coarse" };

@@ -1,4 +1,4 @@
-import { canonicalJson, type CompiledProduct, draftOf, type Product } from "#engine";
+import { canonicalJson, type CompiledProduct, draftOf, type Product, withCrops } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
@@ -17,12 +17,13 @@ interface Deps {
 export async function drawLineItem(
   { catalog, renderer }: Deps,
   compiled: CompiledProduct,
-  lineItem: LineItem,
+  { configuration: stored, fonts }: LineItem,
   photos: ReadonlyMap<string, Buffer>,
   options?: Pick<SvgOptions, "isTrueSize">,
 ): Promise<string | null> {
-  if (!hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
-  return renderer.svg(compiled.product, lineItem.configuration, photos, {
+  const configuration = withCrops(compiled.product.fields, stored);
+  if (!hasAllOrdered(compiled, configuration, fonts, catalog.fonts)) return null;
+  return renderer.svg(compiled.product, configuration, photos, {
     ...options,
     omitsSamples: true,
   });
@@ -54,7 +55,8 @@ export async function readDrawnPhotos(
  */
 function hasAllOrdered(
   { product, project }: CompiledProduct,
-  { configuration, fonts }: LineItem,
+  configuration: LineItem["configuration"],
+  fonts: LineItem["fonts"],
   fontList: FontList,
 ): boolean {
   const current = project(draftOf(product, configuration)).configuration;

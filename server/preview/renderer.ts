@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import * as hb from "harfbuzzjs";
 import sharp from "sharp";
-import type { Issue, Product } from "#engine";
+import { cropId, cropOf, type Issue, type Product } from "#engine";
 import {
   CANVAS,
   createTypesetter,
   describeDrawing,
   type DrawOptions,
   type DrawnPhoto,
-  placementOf,
   type PreviewSpec,
   type RenderContext,
   drawProduct,
@@ -105,14 +104,14 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   };
 }
 
-/** The largest zoom of the parts that show a photo, as a factor; at least 1. */
+/** The largest zoom of the parts that show a photo; at least 1. */
 function zoomOf({ parts }: PreviewSpec, values: PreviewValues, key: string): number {
-  const percents = parts.flatMap((part) =>
+  const zooms = parts.flatMap((part) =>
     part.part === "engravePhoto" && values[part.from] === key
-      ? [placementOf(part, values).zoom]
+      ? [cropOf(values[cropId(part.from)]).zoom]
       : [],
   );
-  return Math.max(100, ...percents) / 100;
+  return Math.max(1, ...zooms);
 }
 
 /** Shrinks a photo to the pixels that a drawing with this zoom shows, and encodes it as a URL. */

@@ -35,14 +35,32 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
       return dateBetween(field).map((date) => ({ typed: date, clean: date }));
     case "file":
       return fileAnswer(field);
+    case "crop":
+      return cropAnswer;
     // A draft has no derived value.
     case "derived":
       return fc.constant({ typed: undefined, clean: undefined });
   }
 }
 
+const percent = (min: number, max: number) => fc.integer({ min, max }).map((each) => each / 100);
+
+/** The crop of a photo; that of a centred one is empty. */
+const cropAnswer = fc
+  .tuple(
+    percent(-100, 100),
+    percent(-100, 100),
+    percent(25, 400),
+    fc.integer({ min: -180, max: 180 }),
+  )
+  .map((numbers): Answer => {
+    const typed = numbers.join(" ");
+    return { typed, clean: typed === "0 0 1 0" ? undefined : typed };
+  });
+
 function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
-  const blank = field.kind === "text" ? ["", "  \t"] : field.kind === "date" ? [""] : [];
+  const hasEmptyText = field.kind === "date" || field.kind === "crop";
+  const blank = field.kind === "text" ? ["", "  \t"] : hasEmptyText ? [""] : [];
   const empty = [...blank, null, undefined];
   return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
 }

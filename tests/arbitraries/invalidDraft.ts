@@ -103,6 +103,8 @@ function invalidValuesOf(field: Field, rowCount: number): fc.Arbitrary<InvalidVa
       return invalidDate(field);
     case "file":
       return invalidFile(field);
+    case "crop":
+      return invalidCrop;
     case "list":
       return invalidList(field, rowCount);
     case "derived":
@@ -124,6 +126,24 @@ function invalidChoice(field: ChoiceField): fc.Arbitrary<InvalidValue> {
     ...missing(field, [null, undefined]),
   );
 }
+
+/** Numbers that are too few, too many, out of range or no numbers. */
+const invalidCrop = fc
+  .constantFrom<unknown>(
+    "0 0 1",
+    "0 0 1 0 0",
+    "1.5 0 1 0",
+    "0 -1.01 1 0",
+    "0 0 0.2 0",
+    "0 0 4.05 0",
+    "0 0 1 181",
+    "0 0 NaN 0",
+    "0 0  1 0",
+    [0, 0, 2, 0],
+    2,
+    {},
+  )
+  .map((value): InvalidValue => ({ value, code: "match" }));
 
 function invalidDate(field: DateField): fc.Arbitrary<InvalidValue> {
   const { earliest, latest } = field;

@@ -59,6 +59,7 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
         case "number":
         case "date":
         case "file":
+        case "crop":
         case "derived":
           return [];
       }

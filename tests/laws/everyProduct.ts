@@ -14,9 +14,9 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 /** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
-/** The keys of a field of each kind in a product's file. */
+/** The keys of a field of each kind in a product's file. A crop follows from its photo. */
 const FIELD_KEYS: {
-  readonly [K in FieldKind]: Readonly<Record<string, unknown>>;
+  readonly [K in Exclude<FieldKind, "crop">]: Readonly<Record<string, unknown>>;
 } = {
   text: { max: 60 },
   number: { min: 1, max: 9, default: 3 },
@@ -27,7 +27,7 @@ const FIELD_KEYS: {
     ],
   },
   date: { earliest: "2026-01-31", latest: "2027-02-28" },
-  file: { accept: ["image/png"], maxMB: 5, optional: true },
+  file: { accept: ["image/png"], maxMB: 5, optional: true, crop: true },
   list: { min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
   derived: { value: 18 },
 };

@@ -20,6 +20,8 @@ export function RowInput({ field, fieldPath }: FieldProps<RowField>): ReactEleme
       return <DateInput field={field} fieldPath={fieldPath} />;
     case "file":
       return <FileInput field={field} fieldPath={fieldPath} />;
+    // `ProductFields` shows it with its photo.
+    case "crop":
     case "derived":
       return null;
   }

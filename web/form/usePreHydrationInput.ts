@@ -75,6 +75,7 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
       const file = "files" in control ? control.files?.[0] : undefined;
       return file === undefined ? undefined : files.add(file);
     }
+    case "crop":
     case "derived":
       return undefined;
   }

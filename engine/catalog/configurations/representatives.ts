@@ -79,6 +79,8 @@ export function listRepresentatives(
       ];
     case "file":
       return [chosenFile(field), ...emptyValues];
+    case "crop":
+      return ["0 0 2 0", ...emptyValues];
     case "derived":
       return [];
   }
@@ -99,6 +101,7 @@ const CHEAPEST_VALUES: PerKind<unknown> = {
   choice: findCheapestOption,
   number: ({ min, default: defaultValue }) => defaultValue ?? min,
   file: chosenFile,
+  crop: () => null,
   // `createCandidateLists` generates lists.
   list: () => undefined,
   derived: () => undefined,

@@ -30,6 +30,7 @@ export function describeConfiguration(product: Product, configuration: Configura
         return [`${field.label}: ${countCharacters(String(value))}`];
       case "date":
       case "file":
+      case "crop":
         return [field.label];
       case "derived":
         return [];

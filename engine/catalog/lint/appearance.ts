@@ -1,76 +1,38 @@
-import { compileProduct } from "../../configure/compileProduct.ts";
 import { optionColour } from "../../product/field/optionColour.ts";
-import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
+import type { ChoiceField, Field, FileField, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
 
 /**
- * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never
- * negative.
+ * Reports an `as` that the page can't show for this field or its options, the crop of a photo that is not drawn, and
+ * `directions` of a number that is never negative.
  */
-export function checkAppearance(
-  product: Product,
-  { drafts }: Configurations,
-  sink: DiagnosticSink,
-): void {
+export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const problem = appearanceProblem(field, product, drafts);
+    const problem = appearanceProblem(field);
     if (problem !== null) sink.add([...path, "as"], "wrong-value", problem);
+    if (field.kind === "file" && field.crop && !isEngraved(field, product)) {
+      const message = `no part of the preview engraves "${field.id}", so nothing would show the crop — add an "engravePhoto", or remove "crop"`;
+      sink.add([...path, "crop"], "wrong-value", message);
+    }
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
     const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
     sink.add([...path, "directions"], "wrong-value", message);
   }
 }
 
-/** Why the page can't show the `as` of a field; null if it can. */
-function appearanceProblem(
-  field: Field,
-  product: Product,
-  drafts: readonly TriedDraft[],
-): string | null {
-  switch (field.kind) {
-    case "choice":
-      return choiceProblem(field);
-    case "number":
-      return sliderProblem(field, product, drafts);
-    case "text":
-    case "date":
-    case "file":
-    case "list":
-    case "derived":
-      return null;
-  }
+function isEngraved({ id }: FileField, { preview }: Product): boolean {
+  return preview?.parts.some((part) => part.part === "engravePhoto" && part.from === id) ?? false;
 }
 
-/** Why the page can't show a slider with the field above it; null if it can, or if the field is no slider. */
-function sliderProblem(
-  field: NumberField,
-  product: Product,
-  drafts: readonly TriedDraft[],
-): string | null {
-  if (field.as !== "slider") return null;
-  if (field.default === null && !field.optional)
-    return 'a slider always shows a number, so it must have one — add a "default", or write "optional": true';
-  const { fields } = product;
-  if (!fields.includes(field))
-    return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
-  // Consecutive sliders are all shown with the field above the first of them. If there is none, with the first slider.
-  const above =
-    fields
-      .slice(0, fields.indexOf(field))
-      .findLast((each) => each.kind !== "number" || each.as !== "slider") ?? fields[0];
-  if (above === undefined || above === field)
-    return "a slider is shown with the field above it, and this is the first — move it below the field that it adjusts";
-  if (above.kind === "derived")
-    return `a slider is shown with the field above it, and "${above.id}" is not shown — move it below the field that it adjusts`;
-  const { existingFieldIds } = compileProduct(product);
-  const isAlone = drafts.some(({ configuration }) => {
-    const ids = existingFieldIds(configuration);
-    return ids.has(field.id) && !ids.has(above.id);
-  });
-  return isAlone
-    ? `a slider is shown with the field above it, and "${above.id}" may not exist while "${field.id}" does — write the same "when" for both`
+/** Why the page can't show the `as` of a field; null if it can. */
+function appearanceProblem(field: Field): string | null {
+  if (field.kind === "choice") return choiceProblem(field);
+  return field.kind === "number" &&
+    field.as === "slider" &&
+    field.default === null &&
+    !field.optional
+    ? 'a slider always shows a number, so it must have one — add a "default", or write "optional": true'
     : null;
 }
 

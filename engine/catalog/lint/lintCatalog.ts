@@ -112,7 +112,7 @@ function lintProduct(
   checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
-  checkAppearance(product, configurations, warningSink);
+  checkAppearance(product, warningSink);
   checkFacts(product, warningSink);
   return { configurations, errorSink, warningSink };
 }

@@ -12,12 +12,13 @@ export interface FieldWithPath {
   readonly list: ListField | null;
 }
 
-/** All fields of a product, sub-fields after their list. */
+/** All fields that the file of a product has, sub-fields after their list. A crop is in no file. */
 export function fieldsWithPaths(product: Product): readonly FieldWithPath[] {
   return product.fields.flatMap((field, index): readonly FieldWithPath[] => {
     const path = ["fields", index];
     const scope = outerScope(product.fields.slice(0, index));
     const outerField = { field, path, scope, list: null };
+    if (field.kind === "crop") return [];
     if (field.kind !== "list") return [outerField];
     const subFields = field.of.map((sub, subIndex): FieldWithPath => {
       const siblings = new Map(field.of.slice(0, subIndex).map((sibling) => [sibling.id, sibling]));

@@ -1,8 +1,9 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { BASE_LINE } from "../../configure/price.ts";
-import type { Product } from "../../product/product.ts";
+import { cropId } from "../../kinds/crop/crop.ts";
+import type { FileField, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { fieldsWithPaths } from "./fieldsWithPaths.ts";
+import { fieldsWithPaths, type FieldWithPath } from "./fieldsWithPaths.ts";
 
 /** Keys of a condition that are not field ids. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
@@ -46,6 +47,7 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     if (field.out !== null && list === null) {
       sink.add(keyPath, "reserved-key", '"out" is for the fields of a list — remove it');
     }
+    if (field.kind === "file" && field.crop) reportUsedCropId(field, fields, sink);
     // A list has no entry of its own in the cart item.
     if (field.kind === "list") continue;
     const key = itemKey(field);
@@ -63,6 +65,21 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
       sink.add(keyPath, "duplicate-id", message);
     }
     usedKeys.add(key);
+  }
+}
+
+/** Reports fields with the id or the entry of a photo's crop. */
+function reportUsedCropId(
+  photo: FileField,
+  fields: readonly FieldWithPath[],
+  sink: DiagnosticSink,
+): void {
+  const crop = cropId(photo.id);
+  for (const { field, path } of fields) {
+    const key = field.id === crop ? "id" : field.out === crop ? "out" : null;
+    if (key === null) continue;
+    const message = `"${crop}" is the crop of "${photo.id}" — choose another name`;
+    sink.add([...path, key], "duplicate-id", message);
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { didYouMean } from "../../product/advice.ts";
 import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { DeepReadonly } from "../../product/product.ts";
-import type { Authoring } from "../authoring.ts";
+import type { Authoring, Problem } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
 
 /** The maximum size of a photo in megabytes. The server reads a whole photo into memory to validate it. */
@@ -30,6 +30,10 @@ export const fileSchema = z
       .positive()
       .max(MAX_MB)
       .describe(`The maximum size in megabytes, at most ${MAX_MB}.`),
+    crop: z
+      .boolean()
+      .default(false)
+      .describe("Whether the shopper moves, zooms and turns the photo on the tag."),
   })
   .describe("A picture that the shopper uploads.");
 
@@ -47,15 +51,20 @@ export const EXISTENCE_ADVICE = 'test whether it is {"set": true}';
 export const fileAuthoring: Authoring<FileField> = {
   uses: [],
   sizeAdvice: () => EXISTENCE_ADVICE,
-  check: ({ accept }) =>
-    accept
+  check: (field, _scope, { fields }) => {
+    const problems = field.accept
       .filter((type) => !SUPPORTED_TYPES.includes(type))
-      .map((type) => {
+      .map((type): Problem => {
         const advice =
           didYouMean(type, SUPPORTED_TYPES) || ` — use ${SUPPORTED_TYPES.join(", ")} or image/*`;
         const message = `the shop can't check files of type "${type}"${advice}`;
         return { path: ["accept"], code: "option", message };
-      }),
+      });
+    if (!field.crop || fields.includes(field)) return problems;
+    const message =
+      'a photo in rows is not cropped — remove "crop", or move the field out of the list';
+    return [...problems, { path: ["crop"], code: "wrong-value", message }];
+  },
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a file — ${EXISTENCE_ADVICE}` }),
   countValues: () => [Infinity, "values"],
 };

@@ -42,7 +42,10 @@ function withUnit(number: number, unit: string | null): string {
 }
 
 /** The valid number that is nearest to `value`. `NaN` becomes the minimum. */
-export function clampNumber(field: NumberField, value: number): number {
+export function clampNumber(
+  field: Pick<NumberField, "min" | "max" | "step">,
+  value: number,
+): number {
   const within = Math.min(Math.max(Number.isNaN(value) ? field.min : value, field.min), field.max);
   const nearest = field.min + Math.round((within - field.min) / field.step) * field.step;
   return nearest > field.max ? nearest - field.step : nearest;

@@ -1,7 +1,6 @@
 import type { Field } from "../../product/product.ts";
 import { CHAIN_INCHES } from "../../product/preview/attachedParts.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
-import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "../../product/preview/photoPlacementKeys.ts";
 import type {
   FontSpec,
   PartOf,
@@ -93,9 +92,8 @@ const CHECKS_BY_KIND: PerPart<void, [input: CheckInput]> = {
   engraveRows: noCheck,
   engraveAlong: noCheck,
   engraveText: noCheck,
-  engravePhoto: (part, { fields, add }) => {
-    checkField(["from"], part.from, "photo", fields, add);
-    checkPlacement(part, fields, add);
+  engravePhoto: ({ from }, { fields, add }) => {
+    checkField(["from"], from, "photo", fields, add);
   },
   beads: noCheck,
   gem: ({ stone }, { inRows, add }) => checkStone(stone, inRows, add),
@@ -106,25 +104,6 @@ const CHECKS_BY_KIND: PerPart<void, [input: CheckInput]> = {
   ring: noCheck,
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
-
-/** Reports fields that can't place a photo: other kinds, and numbers that are out of range. */
-function checkPlacement(
-  part: PartOf<"engravePhoto">,
-  fields: readonly Field[],
-  add: ReportError,
-): void {
-  for (const key of PLACEMENT_KEYS) {
-    const from = part[key]?.from;
-    if (from === undefined) continue;
-    const path = [key, "from"];
-    const [min, max] = PLACEMENT_LIMITS[key];
-    const numbers = numbersOf(checkField(path, from, "placement", fields, add));
-    const wrongNumber = numbers.find((number) => number < min || number > max);
-    if (wrongNumber === undefined) continue;
-    const message = `"${from}" can be ${wrongNumber}, and ${key} is ${min} to ${max} — change its "min" and "max"`;
-    add(path, message);
-  }
-}
 
 /** Reports fields whose numbers are not chain lengths in inches. They may be millimetres, for example. */
 function checkLength(

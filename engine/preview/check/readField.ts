@@ -11,7 +11,6 @@ const READ_KINDS = {
   stone: "a choice of stones",
   photo: "a file",
   length: "a number",
-  placement: "a number field",
   when: "a field with a value to compare",
 } as const;
 type ReadKind = keyof typeof READ_KINDS;
@@ -20,9 +19,10 @@ type ReadKind = keyof typeof READ_KINDS;
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
   text: () => ["text", "when"],
   choice: (field) => ["size", "stone", "when", ...numericKinds(field)],
-  number: () => ["font", "length", "placement", "when"],
+  number: () => ["font", "length", "when"],
   date: () => ["text", "when"],
   file: () => ["photo"],
+  crop: () => [],
   list: () => [],
   derived: (field) => ["text", "when", ...numericKinds(field)],
 };

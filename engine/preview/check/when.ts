@@ -43,6 +43,7 @@ function adviceOn(value: Scalar, field: Field): string | readonly Scalar[] | nul
     }
     // They have no value to compare.
     case "file":
+    case "crop":
     case "list":
       return null;
   }

@@ -1,6 +1,6 @@
 import type { Place, Point } from "../../geometry/point.ts";
 import type { Box } from "../../geometry/box.ts";
-import type { PhotoPlacement } from "../../geometry/photoPlacement.ts";
+import type { Crop } from "../../geometry/crop.ts";
 
 /**
  * A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. With `holes`, a subpath inside
@@ -47,7 +47,7 @@ export type Item =
       /** The value of the file field. If it is null, a placeholder is drawn. */
       readonly photo: string | null;
       /** Null if the photo is centred, upright and just large enough to cover the box. */
-      readonly placement: PhotoPlacement | null;
+      readonly crop: Crop | null;
     }
   | {
       readonly kind: "gem";

@@ -2,7 +2,7 @@ import type { ItemOf } from "../scene/scene.ts";
 import type { Box } from "../../geometry/box.ts";
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
-import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
+import { type PlacedPhoto, placePhoto } from "../../geometry/crop.ts";
 import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformAttribute } from "./placement.ts";
 
@@ -60,7 +60,7 @@ const CONTRAST = "0 .04 .22 .52 .8 .95 1";
  */
 export function photoSvg(
   paint: Paint,
-  { place, path, box, placement }: ItemOf<"photo">,
+  { place, path, box, crop }: ItemOf<"photo">,
   i: number,
   photo: DrawnPhoto | null,
 ): string {
@@ -73,11 +73,9 @@ export function photoSvg(
   );
   const href = `href="${escapeXml(photo.href)}"`;
   const filtered = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
-  const ratio = placement === null ? null : photo.ratio();
+  const ratio = crop === null ? null : photo.ratio();
   const placed =
-    placement === null || ratio === null
-      ? null
-      : placedRectangle(placePhoto(box, ratio, placement));
+    crop === null || ratio === null ? null : placedRectangle(placePhoto(box, ratio, crop));
   // The filter's region must not turn with the photo.
   const image =
     placed === null
@@ -96,9 +94,9 @@ export function photoSvg(
 }
 
 /** The attributes of the rectangle of a photo that is moved, turned or zoomed. */
-function placedRectangle({ centre, width, height, turn }: PlacedPhoto): string {
+function placedRectangle({ centre, width, height, degrees }: PlacedPhoto): string {
   const size = `x="${num(-width / 2)}" y="${num(-height / 2)}" width="${num(width)}" height="${num(height)}"`;
-  return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(turn)})"`;
+  return `${size} transform="translate(${num(centre.x)} ${num(centre.y)})rotate(${num(degrees)})"`;
 }
 
 /** Draws the placeholder of a photo: a faint head and shoulders. */

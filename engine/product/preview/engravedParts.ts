@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { fieldId, font, id, mm, partId, repeat, text, when } from "./schemas.ts";
 
-/** A number from the shopper, in a top-level field. */
-const number = (meaning: string) =>
+/** A key with which number fields placed a photo. */
+const replacedByCrop = (key: string) =>
   z
-    .strictObject({ from: fieldId.describe("the number field that contains it") })
+    .custom<undefined>(
+      () => false,
+      `"${key}" is a part of the photo's crop now — write "crop": true in the photo's field, and remove this key and its number field`,
+    )
     .optional()
-    .describe(meaning);
+    .meta({ deprecated: true, description: "Replaced by crop of the file field." });
 
 // Parts that are engraved into another part.
 
@@ -67,11 +70,9 @@ export const engravePhoto = z
     on: partId.describe("the tagPlate that is engraved"),
     from: fieldId.describe("the file field that holds the photo"),
     inset: mm("distance from the plate's edge"),
-    zoom: number(
-      "percent of the size that just covers the plate; below 100, bare metal is left around the photo; empty is 100",
-    ),
-    across: number("percent of the room that the photo is moved to the right"),
-    down: number("percent of the room that the photo is moved down"),
-    turn: number("degrees that the photo is turned clockwise"),
+    zoom: replacedByCrop("zoom"),
+    across: replacedByCrop("across"),
+    down: replacedByCrop("down"),
+    turn: replacedByCrop("turn"),
   })
   .describe("a photo in the metal's own shades");

@@ -10,6 +10,7 @@ import {
   type Scalar,
   valueFields,
   valueText,
+  withCrops,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
@@ -32,11 +33,12 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
  */
 export function describeItem(
   catalog: ReadableCatalog,
-  { item, configuration, fonts, arrival }: DescribedItem,
+  { item, configuration: stored, fonts, arrival }: DescribedItem,
   orderNumber: number | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
+  const configuration = withCrops(fields, stored);
   const fontName = (field: string): string | null => {
     // Older orders don't name their fonts; then the current catalog's are shown.
     if (fonts !== undefined) return fonts[field] ?? null;

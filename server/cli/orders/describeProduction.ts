@@ -1,12 +1,10 @@
-import { factsOf, isMaterial, type Product, valueFields } from "#engine";
+import { factsOf, isMaterial, type Product, valueFields, withCrops } from "#engine";
 import {
   type FontList,
   isShown,
   orderedPreview,
   photoArea,
   type PieceSize,
-  type PlacementFields,
-  placementFields,
   type PreviewSpec,
   rangeText,
   textsOf,
@@ -24,18 +22,19 @@ type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materia
 
 /**
  * Lists what the workshop needs besides the chosen values: the size of the piece, the fonts and chain lengths that the
- * shopper has not chosen, the meaning of the percents that place a photo, the material that the order promised, and the other facts of
+ * shopper has not chosen, the meaning of the percents of a photo's crop, the material that the order promised, and the other facts of
  * the product's file. Only the material is known of a product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
  */
 export function describeProduction(
   catalog: ReadableCatalog,
-  lineItem: ProducedItem,
+  stored: ProducedItem,
   measure: MeasurePiece | null,
 ): readonly Detail[] {
-  const product = catalog.byId.get(lineItem.item.productId)?.product;
-  const materials = (lineItem.materials ?? []).map((value) => ({ label: "Material", value }));
+  const product = catalog.byId.get(stored.item.productId)?.product;
+  const materials = (stored.materials ?? []).map((value) => ({ label: "Material", value }));
   if (product === undefined) return materials;
+  const lineItem = { ...stored, configuration: withCrops(product.fields, stored.configuration) };
   const facts = factsOf(product, lineItem.configuration)
     .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
     .map(({ label, text, sample }) => ({
@@ -103,32 +102,27 @@ function describeChains(
   );
 }
 
-/** What the percents that place a photo mean, as `PhotoPlacement` defines them. Degrees need no explanation. */
-const FARTHEST = "100% is the farthest that a photo of this zoom and turn can be moved";
-const PLACEMENT_MEANINGS: readonly (readonly [key: keyof PlacementFields, meaning: string])[] = [
-  ["zoom", "100% is the smallest size that covers this area"],
-  ["across", FARTHEST],
-  ["down", FARTHEST],
-];
+const ZOOM_MEANING = "a zoom of 100% is the smallest size that covers this area";
+const MOVE_MEANING =
+  "100% left, right, up or down is the farthest that a photo of this zoom and turn can be moved";
 
-/** The area that each ordered photo is engraved on, and the meaning of the numbers that place the photo. */
+/** The area that each ordered photo is engraved on, and the meaning of the percents of its crop. */
 function describePhotos(
   { fields }: Product,
   preview: PreviewSpec,
   { configuration }: ProducedItem,
 ): readonly Detail[] {
-  const labelOf = (id: string): string => fields.find((field) => field.id === id)?.label ?? id;
   return fields.flatMap(({ id, label }) => {
     const area = configuration[id] === undefined ? null : photoArea(preview, configuration, id);
-    const placedBy = placementFields(preview, id);
-    if (area === null || placedBy === null) return [];
+    if (area === null) return [];
     const [width, height] = [area.widthMm, area.heightMm].map((mm) => Math.round(mm * 10) / 10);
-    const meanings = PLACEMENT_MEANINGS.flatMap(([key, value]) => {
-      const field = placedBy[key];
-      if (field === null || configuration[field] === undefined) return [];
-      return [{ label: labelOf(field), value }];
-    });
-    return [{ label, value: `engraved on an area of ${width} × ${height} mm` }, ...meanings];
+    const { x, y, zoom } = area.crop;
+    const meanings = [
+      `engraved on an area of ${width} × ${height} mm`,
+      zoom === 1 ? null : ZOOM_MEANING,
+      x === 0 && y === 0 ? null : MOVE_MEANING,
+    ];
+    return [{ label, value: meanings.filter((meaning) => meaning !== null).join("; ") }];
   });
 }
 

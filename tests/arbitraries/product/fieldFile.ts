@@ -25,10 +25,17 @@ export function fieldFiles(draw: Draw, names: FieldNames, count: number): readon
     const preceding = { outerFields: fields, row: [] };
     const isList = percentChance(draw, 25);
     fields.push(
-      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.fieldId(), preceding),
+      isList
+        ? listFile(draw, names, fields)
+        : withCrop(draw, rowFieldFile(draw, names.fieldId(), preceding)),
     );
   }
   return fields;
+}
+
+/** Photos in rows are not cropped. */
+function withCrop(draw: Draw, field: RowFieldFile): RowFieldFile {
+  return field.kind === "file" && draw(fc.boolean) ? { ...field, crop: true } : field;
 }
 
 function baseOf(draw: Draw, id: string, { outerFields, row }: Preceding): Base {

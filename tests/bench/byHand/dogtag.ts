@@ -25,13 +25,13 @@ const SHIPPINGS = new Set<unknown>(["normal", "fast"]);
 const NO_SYMBOLS: ReadonlySet<string> = new Set();
 const IMAGE = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const KEY = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif|gif)$/;
-const SLIDERS = [
-  { id: "photoZoom", min: 25, max: 400, step: 5 },
-  { id: "photoAcross", min: -100, max: 100, step: 1 },
-  { id: "photoDown", min: -100, max: 100, step: 1 },
-  { id: "photoTurn", min: -180, max: 180, step: 1 },
+/** Limits of `x y zoom degrees`, in percent and degrees. */
+const CROP = [
+  [-100, 100],
+  [-100, 100],
+  [25, 400],
+  [-180, 180],
 ] as const;
-type Slider = (typeof SLIDERS)[number];
 const BASE = { id: "base", label: "Engraved Dogtag Necklace", amount: 3999 };
 const PHOTO = { id: "engravingType:photo", label: "Engraving: Photo", amount: 500 };
 const LARGE = { id: "size:large", label: "Size: Large, 50x28mm", amount: 500 };
@@ -47,10 +47,8 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
     const photo = readPhoto(draft["photo"], issues);
     if (photo !== undefined) {
       configuration["photo"] = photo;
-      for (const slider of SLIDERS) {
-        const value = readSlider(draft[slider.id], slider, issues);
-        if (value !== undefined) configuration[slider.id] = value;
-      }
+      const crop = readCrop(draft["photoCrop"], issues);
+      if (crop !== undefined) configuration["photoCrop"] = crop;
     }
   } else if (engraving === "names") {
     const text = readText(draft["text"], "text", 30, NO_SYMBOLS, issues);
@@ -78,18 +76,19 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
   return { configuration, issues, lines, total };
 }
 
-/** A valid position of a slider, else undefined and, unless it is empty, an issue. */
-function readSlider(
-  value: unknown,
-  { id, min, max, step }: Slider,
-  issues: Issue[],
-): number | undefined {
-  if (value === undefined || value === null || value === "") return undefined;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max)
-    return reject(issues, [id], "range", `Please choose a whole number from ${min} to ${max}`);
-  return (value - min) % step === 0
+/** A valid crop, undefined if the photo is centred; else undefined and an issue. */
+function readCrop(value: unknown, issues: Issue[]): string | undefined {
+  if (value === undefined || value === null || value === "" || value === "0 0 1 0")
+    return undefined;
+  const isText = typeof value === "string" && /^-?[\d.]+(?: -?[\d.]+){3}$/.test(value);
+  const numbers = isText ? value.split(" ").map(Number) : [];
+  const isWithin = CROP.every(([min, max], index) => {
+    const number = (numbers[index] ?? Number.NaN) * (index === 3 ? 1 : 100);
+    return number >= min && number <= max;
+  });
+  return isText && isWithin
     ? value
-    : reject(issues, [id], "step", `Please choose a number in steps of ${step}`);
+    : reject(issues, ["photoCrop"], "match", "Please place the photo again");
 }
 
 /** A valid text, "" if it is empty; else undefined and an issue. */

@@ -57,6 +57,7 @@ function answersTo(field: Product["fields"][number]): readonly unknown[] {
     case "date":
     case "derived":
     case "file":
+    case "crop":
       return [undefined];
     case "list": {
       const rows = [...everyDraft(field.of)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileProduct } from "#engine";
 import { describeDrawing } from "#engine/preview";
-import { withPhotoSliders } from "../../support/photoSliders.ts";
+import { withPhotoCrop } from "../../support/photoCrop.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
@@ -46,13 +46,13 @@ describe("describeDrawing", () => {
     }
   });
 
-  it("contains the placement of a photo, with units and directions", () => {
-    const dogtag = withPhotoSliders(testProduct("Engraved Dogtag Necklace").product);
+  it("contains the crop of a photo, with units and directions", () => {
+    const dogtag = withPhotoCrop(testProduct("Engraved Dogtag Necklace").product);
     const { defaults, project } = compileProduct(dogtag);
     const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
-    const { configuration } = project({ ...defaults(), photo, zoom: 150, turn: -8 });
-    expect(describeDrawing(dogtag, { ...configuration, photo: "a-key" })).toContain(
-      "Photo: your photo; Photo zoom: 150%; Photo turn: 8° left",
+    const { configuration } = project({ ...defaults(), photo, photoCrop: "0 0 1.5 -8" });
+    expect(describeDrawing(dogtag, { ...configuration, photo: "a-key" })).toMatch(
+      /; Photo: your photo;.*; Photo position: zoomed to 150%, turned 8° left$/,
     );
   });
 

@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
-import { photoArea, type PartSpec } from "#engine/preview";
+import { photoArea, type PartSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
-import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
+import { CENTRED } from "../../../engine/geometry/crop.ts";
+import { CROP } from "../../support/photoCrop.ts";
 import { SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
@@ -23,17 +23,11 @@ describe("photoArea", () => {
     expect(area?.heightMm).toBeGreaterThan(plate.heightMm * 0.7);
   });
 
-  test("has the placement that the part's fields contain", () => {
-    const placeable = withPhotoSliders(dogtag).preview;
-    if (placeable === null) throw new Error("the dogtag has no preview");
-    expect(photoArea(placeable, { size: "small" }, "photo")?.placement).toEqual(CENTRED);
-    expect(photoArea(placeable, { size: "small", ...PLACEMENT }, "photo")?.placement).toEqual(
-      PLACEMENT,
-    );
-    expect(photoArea(placeable, { size: "small", turn: 5 }, "photo")?.placement).toEqual({
-      ...CENTRED,
-      turn: 5,
-    });
+  test("has the crop of the photo's field; without one the photo is centred", () => {
+    const cropOf = (values: PreviewValues) =>
+      photoArea(preview, { size: "small", ...values }, "photo")?.crop;
+    expect(cropOf({})).toEqual(CENTRED);
+    expect(cropOf({ photoCrop: CROP })).toEqual({ x: -0.6, y: 0.4, zoom: 1.5, degrees: 12 });
   });
 
   test("is that of the drawn part, if two parts engrave the photo", () => {

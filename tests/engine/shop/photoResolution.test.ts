@@ -2,7 +2,7 @@ import { photoResolution } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
+import { CENTRED } from "../../../engine/geometry/crop.ts";
 
 /** The engraved areas of the dog tag's two sizes. */
 const TAG = { widthMm: 22, heightMm: 36 };
@@ -57,11 +57,11 @@ test("cropping the photo to the area's shape does not change the resolution, a w
 
 test("zoom and turn reduce the resolution, a smaller photo has more, moving does not change it", () => {
   const photo = { widthPx: 880, heightPx: 1440 };
-  const placed = (placement: object) => photoResolution(photo, TAG, { ...CENTRED, ...placement });
+  const placed = (crop: object) => photoResolution(photo, TAG, { ...CENTRED, ...crop });
   expect(placed({})).toEqual(photoResolution(photo, TAG));
-  expect(placed({ across: 100, down: -50 }).dpi).toBe(1016);
-  expect(placed({ zoom: 200 })).toEqual({ dpi: 508, quality: "fine" });
-  expect(placed({ zoom: 50 })).toEqual({ dpi: 2032, quality: "fine" });
-  expect(placed({ zoom: 500 })).toEqual({ dpi: 203, quality: "soft" });
-  expect(placed({ turn: 20 }).dpi).toBeLessThan(1016);
+  expect(placed({ x: 1, y: -0.5 }).dpi).toBe(1016);
+  expect(placed({ zoom: 2 })).toEqual({ dpi: 508, quality: "fine" });
+  expect(placed({ zoom: 0.5 })).toEqual({ dpi: 2032, quality: "fine" });
+  expect(placed({ zoom: 5 })).toEqual({ dpi: 203, quality: "soft" });
+  expect(placed({ degrees: 20 }).dpi).toBeLessThan(1016);
 });

@@ -25,6 +25,7 @@ const EMPTY_VALUES: { readonly [K in FieldKind]: unknown } = {
   number: null,
   date: "",
   file: null,
+  crop: "",
   list: [],
   derived: undefined,
 };

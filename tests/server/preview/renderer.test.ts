@@ -2,14 +2,13 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { loadRenderer } from "../../../server/preview/renderer.ts";
-import { withPhotoSliders } from "../../support/photoSliders.ts";
 import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { renderer } from "../../support/server/renderer.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
-const tag = withPhotoSliders(drawnProduct("engraved-dogtag-necklace"));
+const tag = drawnProduct("engraved-dogtag-necklace");
 
 /** A large silver tag with the photo `a-key`. */
 const VALUES = { engravingType: "photo", photo: "a-key", size: "large", metal: "silver-color" };
@@ -63,19 +62,19 @@ describe("the order's picture", () => {
     const black = await blankPhoto(300, 300, "#000").png().toBuffer();
     const wide = blankPhoto(600, 300, "#fff").composite([{ input: black, left: 0, top: 0 }]);
     const photo = await wide.jpeg().toBuffer();
-    const brightnessAt = async (across: number) =>
-      brightness(await pictureOf(photo, { across }), 175);
+    const brightnessAt = async (x: number) =>
+      brightness(await pictureOf(photo, { photoCrop: `${x} 0 1 0` }), 175);
     // Moved to the right, the left half is on the tag.
-    expect((await brightnessAt(-100)) - (await brightnessAt(100))).toBeGreaterThan(60);
+    expect((await brightnessAt(-1)) - (await brightnessAt(1))).toBeGreaterThan(60);
   });
 
   it("leaves bare metal around a photo that does not cover the plate", async () => {
     const photo = await blankPhoto(600, 600, "#000").jpeg().toBuffer();
     const spots = async (zoom: number) => {
-      const picture = await pictureOf(photo, { zoom });
+      const picture = await pictureOf(photo, { photoCrop: `0 0 ${zoom} 0` });
       return { middle: await brightness(picture, 190), below: await brightness(picture, 235) };
     };
-    const [covering, small] = [await spots(100), await spots(30)];
+    const [covering, small] = [await spots(1), await spots(0.3)];
     expect(Math.abs(covering.below - covering.middle)).toBeLessThan(30);
     expect(small.below - small.middle).toBeGreaterThan(60);
   });
@@ -83,11 +82,12 @@ describe("the order's picture", () => {
   it("contains as many pixels of a photo as its zoom needs", async () => {
     const photos = new Map([["a-key", await blankPhoto(1600, 1200, "#888").jpeg().toBuffer()]]);
     const width = async (zoom: number) => {
-      const svg = (await renderer.svg(tag, { ...VALUES, zoom }, photos)) ?? "";
+      const svg =
+        (await renderer.svg(tag, { ...VALUES, photoCrop: `0 0 ${zoom} 0` }, photos)) ?? "";
       const [, jpeg = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(svg) ?? [];
       return (await sharp(Buffer.from(jpeg, "base64")).metadata()).width;
     };
-    expect([await width(100), await width(200), await width(400)]).toEqual([640, 1280, 1600]);
+    expect([await width(1), await width(2), await width(4)]).toEqual([640, 1280, 1600]);
   });
 
   it("is null for a product without a preview, also of a catalog without fonts", async () => {

@@ -37,6 +37,7 @@ function fillField(page: Page, field: RowField, label: string, value: unknown): 
       return page.getByLabel(`${label} file`).setInputFiles(PHOTO);
     case "choice":
       return fillChoice(page, field, label, value);
+    case "crop":
     case "derived":
       return Promise.resolve();
   }

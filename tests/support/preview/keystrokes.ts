@@ -64,6 +64,7 @@ function scalarOf(field: Field | RowField, number: number, letters: number): str
     case "date":
       return "2026-02-14";
     case "file":
+    case "crop":
     case "list":
     case "derived":
       return "";

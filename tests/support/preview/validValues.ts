@@ -101,6 +101,7 @@ function valuesOf(
       case "derived":
         return DERIVED_VALUE;
       case "file":
+      case "crop":
       case "list":
         return undefined;
     }

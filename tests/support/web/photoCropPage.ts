@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { DISPLAY_COPY_PX } from "#engine";
 import { actAndSettle } from "./actAndSettle.ts";
-import { withPhotoSliders } from "../photoSliders.ts";
+import { withPhotoCrop } from "../photoCrop.ts";
 import { testProduct } from "../specifiedShop.ts";
 import { mockUploads } from "./bucket.ts";
 import { DOGTAG } from "./item.ts";
@@ -11,8 +11,8 @@ import { choosePhoto } from "./pageQueries.ts";
 import { openPageOf } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
-/** The dogtag with sliders that place its photo. */
-export const sliderDogtag = withPhotoSliders(testProduct(DOGTAG).product);
+/** The dogtag whose photo the shopper crops. */
+export const croppedDogtag = withPhotoCrop(testProduct(DOGTAG).product);
 
 /** The width of the photo's area on the small dogtag, in millimetres. */
 export const AREA_WIDTH = 19;
@@ -70,18 +70,18 @@ export function stubPixels(pixels: readonly number[] | null): void {
 }
 
 /** Opens the page and chooses a photo of these pixels, which is twice as wide as high unless a size is given. */
-export async function openWithPhoto(opened = sliderDogtag, size = "1600x800"): Promise<void> {
+export async function openWithPhoto(opened = croppedDogtag, size = "1600x800"): Promise<void> {
   vi.spyOn(URL, "createObjectURL").mockReturnValue(`blob:${size}`);
   await openPageOf(opened);
   await choosePhoto();
   await act(settle);
 }
 
-export const photoSlider = (key: string) =>
-  screen.getByRole<HTMLInputElement>("slider", { name: `Photo ${key}` });
+export const photoSlider = (name: string) =>
+  screen.getByRole<HTMLInputElement>("slider", { name: `Photo ${name}` });
 
-export async function moveSlider(key: string, value: number): Promise<void> {
+export async function moveSlider(name: string, value: number): Promise<void> {
   await actAndSettle(() =>
-    fireEvent.change(photoSlider(key), { target: { value: String(value) } }),
+    fireEvent.change(photoSlider(name), { target: { value: String(value) } }),
   );
 }

@@ -24,7 +24,7 @@ export function setUpProductPages(): void {
       import("../../../web/form/conflict/Repairs.tsx"),
       import("../../../web/form/state/canDecode.ts"),
       import("../../../web/form/photo/PhotoNote.tsx"),
-      import("../../../web/form/number/SliderGroup.tsx"),
+      import("../../../web/form/photo/CropInput.tsx"),
       import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draft/draftOfItem.ts"),

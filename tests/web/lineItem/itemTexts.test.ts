@@ -4,7 +4,7 @@ import { forAll } from "../../arbitraries/forAll.ts";
 import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
 import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { withPhotoSliders } from "../../support/photoSliders.ts";
+import { withPhotoCrop } from "../../support/photoCrop.ts";
 import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 
 const heart = testProduct("Family Heart Birthstone Necklace").product;
@@ -52,8 +52,8 @@ describe("a configuration as text", () => {
     ],
     [
       "says that a photo is adjusted, but not by which numbers",
-      withPhotoSliders(testProduct("Engraved Dogtag Necklace").product),
-      { engravingType: "photo", photo: "key", zoom: 145, turn: -90, size: "small" },
+      withPhotoCrop(testProduct("Engraved Dogtag Necklace").product),
+      { engravingType: "photo", photo: "key", photoCrop: "0 0 1.45 -90", size: "small" },
       ["Engraving: Photo", "Your photo, as you adjusted it", "Size: Small, 36x22mm"],
     ],
     [

@@ -47,7 +47,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/field/fieldPath",
     "web/form/state/fileStore",
     "web/form/state/productFormState",
-    "web/form/number/slidersBelow",
     "web/lineItem/Engraved.module",
     "web/lineItem/PriceParts",
     "web/lineItem/choiceText",

@@ -1,4 +1,4 @@
-import type { NumberField } from "#engine";
+import { clampNumber, type NumberField, numberText } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -11,10 +11,54 @@ import { normalizedNumber, steppedNumber } from "./numberSteps.ts";
 import { partIds } from "../field/fieldPath.ts";
 import type { FieldProps } from "../field/fieldProps.ts";
 import { useField } from "../field/useField.ts";
+import { Slider } from "./Slider.tsx";
 import { useHoldToRepeat } from "./useHoldToRepeat.ts";
 
-/** A whole number. It can be typed, or changed with two buttons that repeat while held. */
-export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
+/** A whole number. */
+export function NumberInput(props: FieldProps<NumberField>) {
+  return props.field.as === "slider" ? <NumberSlider {...props} /> : <NumberStepper {...props} />;
+}
+
+/**
+ * A whole number as a slider. An empty field is shown as the number nearest to 0; an optional field is emptied by moving
+ * the slider there.
+ */
+function NumberSlider({ field, fieldPath }: FieldProps<NumberField>) {
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
+  const ids = partIds(fieldPath);
+  const shownWhileEmpty = clampNumber(field, 0);
+  const number = typeof value === "number" ? value : shownWhileEmpty;
+  const text = numberText(field, number);
+  return (
+    <FormField
+      field={field}
+      fieldPath={fieldPath}
+      labelTarget="control"
+      error={error}
+      note={<span aria-hidden="true">{text}</span>}
+    >
+      <Slider
+        id={ids.control}
+        ref={ref}
+        name={ids.control}
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        value={number}
+        text={text}
+        aria-invalid={error !== null}
+        aria-describedby={describedBy(field, fieldPath, error)}
+        onChange={(newNumber) =>
+          change(field.optional && newNumber === shownWhileEmpty ? null : newNumber)
+        }
+        onBlur={onBlur}
+      />
+    </FormField>
+  );
+}
+
+/** A whole number that can be typed, or changed with two buttons that repeat while held. */
+function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const { stepper } = useShop();
   const { product } = useProductFormState().compiled;

@@ -1,14 +1,11 @@
 import { useId } from "react";
-import { canMove } from "./canMove.ts";
+import { canMove } from "./changeCrop.ts";
 import styles from "./CropBox.module.css";
-import { type MovingFields, useMovePhoto } from "./useMovePhoto.ts";
-import type { PhotoCrop } from "./usePhotoCrop.ts";
-import { useTouchPhoto } from "./useTouchPhoto.ts";
+import type { CroppedPhoto } from "./useCroppedPhoto.ts";
+import { type TouchedPhoto, useTouchPhoto } from "./useTouchPhoto.ts";
 
-interface Props extends MovingFields {
-  readonly crop: PhotoCrop;
-  /** Sets the zoom, in percent; null if the product has no field for it. */
-  readonly zoomTo: ((zoom: number) => void) | null;
+interface Props extends Pick<TouchedPhoto, "moveTo" | "zoomTo"> {
+  readonly photo: CroppedPhoto;
 }
 
 /** The space around the plate for its edge, in millimetres. */
@@ -18,19 +15,17 @@ const EDGE_MM = 0.3;
  * The plate with the photo exactly as it will be cropped, which a mouse or a finger drags and two fingers zoom. It is hidden
  * from assistive technology: the sliders do the same, and the drawing has a text alternative.
  */
-export function CropBox({ crop, across, down, zoomTo }: Props) {
-  const movePhoto = useMovePhoto({ across, down });
+export function CropBox({ photo, moveTo, zoomTo }: Props) {
   const clip = useId();
-  const { url, area, placed, room } = crop;
+  const { url, area, placed, room } = photo;
   const width = area.plate.widthMm + 2 * EDGE_MM;
   const height = area.plate.heightMm + 2 * EDGE_MM;
-  const isMovable =
-    (across !== null && canMove(room.across)) || (down !== null && canMove(room.down));
+  const isMovable = canMove(room.x) || canMove(room.y);
   const handlers = useTouchPhoto({
     boxWidth: width,
     centre: placed.centre,
-    moveTo: isMovable ? (centre) => movePhoto({ centre, room }) : null,
-    zoom: area.placement.zoom,
+    moveTo,
+    zoom: area.crop.zoom,
     zoomTo,
   });
   return (
@@ -39,7 +34,6 @@ export function CropBox({ crop, across, down, zoomTo }: Props) {
         className={styles.box}
         data-movable={isMovable}
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-        data-zoomable={zoomTo !== null}
         {...handlers}
       >
         <path className={styles.plate} d={area.plate.outline} />
@@ -55,7 +49,7 @@ export function CropBox({ crop, across, down, zoomTo }: Props) {
               width={placed.width}
               height={placed.height}
               preserveAspectRatio="none"
-              transform={`translate(${placed.centre.x} ${placed.centre.y}) rotate(${placed.turn})`}
+              transform={`translate(${placed.centre.x} ${placed.centre.y}) rotate(${placed.degrees})`}
             />
           </g>
           <path className={styles.area} d={area.outline} />

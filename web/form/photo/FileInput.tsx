@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FileField } from "#engine";
+import { cropId, type FileField } from "#engine";
 import { useFormContext } from "react-hook-form";
 import { preventReload } from "../../document/reload.ts";
 import { classes } from "../../ui/classes.ts";
@@ -9,7 +9,6 @@ import { useProductFormState } from "../state/productFormState.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, FormField } from "../field/FormField.tsx";
 import { partIds } from "../field/fieldPath.ts";
-import { slidersBelow } from "../number/slidersBelow.ts";
 import type { FieldProps } from "../field/fieldProps.ts";
 import { useField } from "../field/useField.ts";
 import { useFillPrice } from "../field/useFillPrice.ts";
@@ -19,7 +18,7 @@ const loadNote = () => import("./PhotoNote.tsx");
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
 export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
-  const { files, compiled } = useProductFormState();
+  const { files } = useProductFormState();
   const { setValue } = useFormContext();
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   usePhotoCheck(files, value, error, change);
@@ -66,11 +65,9 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             const newFile = currentTarget.files?.[0];
             // Closing the file chooser without a choice keeps the previous file.
             if (newFile === undefined) return;
-            // The placement of a photo doesn't suit another one. Without a previous photo, the placement is that of a
-            // restored draft, whose photo is chosen again, and stays.
-            if (value !== null)
-              for (const { id } of slidersBelow(compiled.product.fields, field))
-                setValue(id, compiled.defaults()[id]);
+            // The crop of a photo doesn't suit another one. Without a previous photo, the crop is that of a restored
+            // draft, whose photo is chosen again, and stays.
+            if (field.crop && value !== null) setValue(cropId(field.id), "");
             change(files.add(newFile));
             onBlur();
           }}
@@ -78,7 +75,7 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
       </label>
       <output className={styles.note}>
         <span id={`${ids.control}.note`}>
-          {note && preview !== null && <note.PhotoNote field={field.id} url={preview} />}
+          {note && preview !== null && <note.PhotoNote field={field} url={preview} />}
         </span>
       </output>
     </FormField>

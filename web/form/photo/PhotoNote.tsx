@@ -1,6 +1,7 @@
 import {
   type Configuration,
   DISPLAY_COPY_PX,
+  type FileField,
   PATHS,
   type PhotoQuality,
   photoResolution,
@@ -12,7 +13,6 @@ import {
   type PhotoArea,
   photoArea,
   photoOnArea,
-  placementFields,
 } from "#engine/preview";
 import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 import type { PhotoInk } from "../../preview/photoInk.ts";
@@ -20,8 +20,7 @@ import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
 interface Props {
-  /** The id of the file field. */
-  readonly field: string;
+  readonly field: FileField;
   /** The URL of its photo. */
   readonly url: string;
 }
@@ -37,12 +36,12 @@ export function PhotoNote({ field, url }: Props) {
   const note = useDraftView(
     ({ configuration }) => {
       const { preview } = product;
-      const area = preview === null ? null : photoArea(preview, configuration, field);
+      const area = preview === null ? null : photoArea(preview, configuration, field.id);
       if (preview === null || area === null || photo === null) return null;
       const drawn = { ...product, preview };
       return isInvisible(drawn, configuration, photo.ink)
         ? INVISIBLE
-        : sharpnessNote(drawn, area, field, photo, isReduced(url, photo));
+        : sharpnessNote(area, field, photo, isReduced(url, photo));
     },
     (previous, next) => previous?.message === next?.message,
   );
@@ -84,22 +83,20 @@ function isInvisible(
   return ink !== null && ink[metalOf(product, configuration).photo] < MIN_INK;
 }
 
-/** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
+/** How sharp a photo will be when engraved at the chosen size and crop; null if that is not known. */
 function sharpnessNote(
-  { preview }: DrawnProduct,
   area: PhotoArea,
-  field: string,
+  field: FileField,
   photo: MeasuredPhoto,
   isReduced: boolean,
 ): Note | null {
   const { widthMm, heightMm } = area.plate;
   const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
-  const { quality } = photoResolution(photo, area, area.placement);
+  const { quality } = photoResolution(photo, area, area.crop);
   if (isReduced && quality !== "fine") return null;
-  const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
+  const remedy = area.crop.zoom > 1 ? "Less zoom or a larger photo" : "A larger photo";
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
-  const canZoom = (placementFields(preview, field)?.zoom ?? null) !== null;
-  const isCut = canZoom && isCutOff(area, photo);
+  const isCut = field.crop && isCutOff(area, photo);
   return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
 }
 
@@ -112,7 +109,6 @@ const MIN_SHARE = 0.6;
 function isCutOff(area: PhotoArea, { widthPx, heightPx }: MeasuredPhoto): boolean {
   const { width, height } = photoOnArea(area, widthPx / heightPx).placed;
   return (
-    area.placement.zoom === CENTRED.zoom &&
-    (area.widthMm * area.heightMm) / (width * height) < MIN_SHARE
+    area.crop.zoom === CENTRED.zoom && (area.widthMm * area.heightMm) / (width * height) < MIN_SHARE
   );
 }

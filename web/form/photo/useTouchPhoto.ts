@@ -1,16 +1,15 @@
 import { type PointerEvent, useRef } from "react";
-import type { PhotoPosition } from "./useMovePhoto.ts";
+import type { PhotoOnArea } from "#engine/preview";
 
-type Point = PhotoPosition["centre"];
+type Point = PhotoOnArea["placed"]["centre"];
 
-/** A photo in a box, and what moves and zooms it: null if the product doesn't offer that. Lengths are in millimetres. */
-interface TouchedPhoto {
+/** A photo in a box, and what moves and zooms it. Lengths are in millimetres. */
+export interface TouchedPhoto {
   readonly boxWidth: number;
   readonly centre: Point;
-  readonly moveTo: ((centre: Point) => void) | null;
-  /** In percent. */
+  readonly moveTo: (centre: Point) => void;
   readonly zoom: number;
-  readonly zoomTo: ((zoom: number) => void) | null;
+  readonly zoomTo: (zoom: number) => void;
 }
 
 /** What began when the last finger came down: a drag from where the photo's centre was relative to it, or a pinch. */
@@ -53,9 +52,9 @@ export function useTouchPhoto({ boxWidth, centre, moveTo, zoom, zoomTo }: Touche
       if (one === undefined) return;
       if (gesture.current.kind === "drag") {
         const { offset } = gesture.current;
-        moveTo?.({ x: one.x + offset.x, y: one.y + offset.y });
+        moveTo({ x: one.x + offset.x, y: one.y + offset.y });
       } else if (other !== undefined) {
-        zoomTo?.((gesture.current.zoom * distanceOf(one, other)) / gesture.current.distance);
+        zoomTo((gesture.current.zoom * distanceOf(one, other)) / gesture.current.distance);
       }
     },
     onPointerUp: end,

@@ -5,6 +5,7 @@ import {
   type Product,
   productItemKeys,
   RESERVED_ITEM_KEYS,
+  withCrops,
 } from "#engine";
 
 /** The start of a word in a camel-case key, such as in `engravingType`. */
@@ -22,11 +23,14 @@ export function legacyFieldTexts(
 ): readonly string[] {
   const currentKeys = product === null ? new Set<string>() : readKeys(product);
   const currentValues = new Set(valuesOf(configuration));
-  return Object.entries(item).flatMap(([key, value]) => {
+  return Object.entries(withCrops(product?.fields ?? [], item)).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== null);
     if (RESERVED_ITEM_KEYS.has(key) || values.length === 0) return [];
     // Compares values only, because a field's id may differ from its key in the item.
-    const isCurrent = values.every((each) => currentValues.has(configurationValue(each)));
+    // The numbers of a crop are one value.
+    const isCurrent =
+      values.every((each) => currentValues.has(configurationValue(each))) ||
+      currentValues.has(values.join(" "));
     if (currentKeys.has(key) && isCurrent) return [];
     const texts = values.map((each) => (isPhoto(each) ? "uploaded" : String(each)));
     return [`${key.split(NEXT_WORD).join(" ").toLowerCase()}: ${texts.join(", ")}`];

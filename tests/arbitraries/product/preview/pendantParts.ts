@@ -1,9 +1,5 @@
 import * as fc from "fast-check";
 import type { FieldFile } from "../../../../engine/product/productFile.ts";
-import {
-  PLACEMENT_KEYS,
-  PLACEMENT_LIMITS,
-} from "../../../../engine/product/preview/photoPlacementKeys.ts";
 import { optionIds } from "../conditionFile.ts";
 import { type Draw, integer, pick } from "../draw.ts";
 import { type PartFile, partWhen, type RowTextSource, type TextSource } from "./partFile.ts";
@@ -59,7 +55,6 @@ export function tagParts(
             on: "tag",
             from: pick(draw, photos).id,
             inset: 1.5,
-            ...placementOf(draw, fields),
             ...partWhen(draw, fields, 50),
           },
         ];
@@ -90,19 +85,6 @@ export function tagParts(
     },
     { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 },
   ];
-}
-
-/** Some of the numbers that place a photo, from number fields within the limits of each. */
-function placementOf(draw: Draw, fields: readonly FieldFile[]): object {
-  const keys = PLACEMENT_KEYS.filter(() => draw(fc.boolean));
-  const entries = keys.flatMap((key) => {
-    const [min, max] = PLACEMENT_LIMITS[key];
-    const numbers = fields.filter(
-      (field) => field.kind === "number" && field.min >= min && field.max <= max,
-    );
-    return numbers.length === 0 ? [] : [[key, { from: pick(draw, numbers).id }] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** A bead for each row, engraved with its text. */

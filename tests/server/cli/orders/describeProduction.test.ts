@@ -5,7 +5,7 @@ import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
-import { PLACEMENT, withPhotoSliders } from "../../../support/photoSliders.ts";
+import { CROP, OLDER_ENTRIES, withPhotoCrop } from "../../../support/photoCrop.ts";
 import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
@@ -105,9 +105,9 @@ describe("what the workshop reads of an item", () => {
     expect(describeWith({}, failing)).toEqual([unknown, ...FACTS]);
   });
 
-  test("says what the numbers of a photo's placement mean, as far as they are set", () => {
+  test("says what the percents of a photo's crop mean, as far as they are set", () => {
     const id = "engraved-dogtag-necklace";
-    const photoCatalog = changedCatalog(catalog, id, withPhotoSliders);
+    const photoCatalog = changedCatalog(catalog, id, withPhotoCrop);
     const preview = photoCatalog.byId.get(id)?.product.preview;
     const photo = preview?.parts.find((part) => part.part === "engravePhoto");
     if (photo === undefined) throw new Error("no photo");
@@ -126,17 +126,17 @@ describe("what the workshop reads of an item", () => {
         .filter(({ label }) => label.includes("hoto"))
         .map(({ label, value }) => `${label}: ${value}`);
     };
-    const area = expect.stringMatching(
-      new RegExp(`^Photo: engraved on an area of ${width} × \\d\\d(\\.\\d)? mm$`),
-    ) as string;
-    const farthest = "100% is the farthest that a photo of this zoom and turn can be moved";
-    expect(describePhoto(PLACEMENT)).toEqual([
-      area,
-      "Photo zoom: 100% is the smallest size that covers this area",
-      `Photo across: ${farthest}`,
-      `Photo down: ${farthest}`,
-    ]);
-    expect(describePhoto({ turn: 90 })).toEqual([area]);
+    const zoomed = "; a zoom of 100% is the smallest size that covers this area";
+    const moved =
+      "; 100% left, right, up or down is the farthest that a photo of this zoom and turn can be moved";
+    const area = (meanings: string) =>
+      expect.stringMatching(
+        new RegExp(`^Photo: engraved on an area of ${width} × \\d\\d(\\.\\d)? mm${meanings}$`),
+      ) as string;
+    expect(describePhoto({ photoCrop: CROP })).toEqual([area(zoomed + moved)]);
+    // An order from before a crop was one value.
+    expect(describePhoto(OLDER_ENTRIES)).toEqual([area(zoomed + moved)]);
+    expect(describePhoto({ photoCrop: "0 0 1 90" })).toEqual([area("")]);
   });
 
   test("contains fonts that the shopper has not chosen and a chain length that the file fixes", () => {

@@ -10,7 +10,7 @@ import {
   moveSlider,
   openWithPhoto,
   setUpPhotoCrop,
-  sliderDogtag,
+  croppedDogtag,
   stubPixels,
 } from "../../../support/web/photoCropPage.ts";
 
@@ -31,7 +31,7 @@ describe("the note about a photo", () => {
   ])("warns if %s would be invisible on the chosen metal", async (_, size, pixels, visibleOn) => {
     stubPixels(pixels);
     // Photos are measured once by URL, so each test has its own.
-    await openWithPhoto(sliderDogtag, size);
+    await openWithPhoto(croppedDogtag, size);
     for (const metal of ["Silver", "Black"]) {
       await click(radio(metal));
       const isVisible = visibleOn === null || visibleOn === metal;
@@ -54,7 +54,7 @@ describe("the note about a photo", () => {
       "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
     ],
   ])("says how sharp a photo of %s pixels is at the size %s", async (pixels, size, text) => {
-    await openWithPhoto(sliderDogtag, pixels);
+    await openWithPhoto(croppedDogtag, pixels);
     await click(radio(size));
     expect(status()).toBe(text);
     expect(hasWarningSymbol()).toBe(!text.startsWith("Sharp"));
@@ -72,9 +72,9 @@ describe("the note about a photo", () => {
   test("is not called blurry when an item is edited, whose photo is only a reduced copy", async () => {
     // Photos are measured once by URL, and no other test, of any file, measures this one.
     const photo = PHOTO_URL.replaceAll("a".repeat(32), "b".repeat(32));
-    const engraving = { engravingType: "photo", text: null, photo, zoom: 400 };
+    const engraving = { engravingType: "photo", text: null, photo, photoCrop: [0, 0, 4, 0] };
     storeItems([dogtag("1", { ...engraving, size: "large", length: 50, price: 49.99 })]);
-    await openPageOf(sliderDogtag, "edit=1");
+    await openPageOf(croppedDogtag, "edit=1");
     await act(settle);
     expect(status()).toBe("");
     await moveSlider("zoom", 100);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, compileProduct, type Draft } from "#engine";
 import { designHash } from "../../../../web/pages/product/draft/designLink.ts";
-import { PLACEMENT } from "../../../support/photoSliders.ts";
+import { CROP, CROP_ENTRY, OLDER_ENTRIES } from "../../../support/photoCrop.ts";
 import { PHOTO_URL } from "../../../support/web/bucket.ts";
 import { storedItems, storeItems } from "../../../support/web/cart.ts";
 import { dogtag } from "../../../support/web/item.ts";
@@ -14,18 +14,15 @@ import {
   photoSlider,
   PIXELS_PER_MILLIMETRE,
   setUpPhotoCrop,
-  sliderDogtag,
+  croppedDogtag,
 } from "../../../support/web/photoCropPage.ts";
 import { openPageOf } from "../../../support/web/productPage.tsx";
 
 setUpPhotoCrop();
 
-/** The entries of an item whose photo is centred. */
-const CENTRED = { zoom: null, across: null, down: null, turn: null };
-
-/** The values of the sliders as they are read out, for a centred photo and for `PLACEMENT`. */
+/** The values of the sliders as they are read out, for a centred photo and for `CROP`. */
 const CENTRED_READINGS = ["100%", "0%", "0%", "0°"];
-const PLACED_READINGS = ["150%", "60% left", "40% down", "12° right"];
+const CROPPED_READINGS = ["150%", "60% left", "40% down", "12° right"];
 
 const readings = () =>
   screen.getAllByRole("slider").map((each) => each.getAttribute("aria-valuetext"));
@@ -39,9 +36,12 @@ const sizeOf = (name: "width" | "height") =>
   Number(cropBox()?.querySelector("image")?.getAttribute(name));
 const add = () => click(button("Add to Cart"));
 
-/** Moves each slider to its value of `PLACEMENT`. */
+/** Moves each slider to its value of `CROP`. */
 async function moveAll(): Promise<void> {
-  for (const [key, value] of Object.entries(PLACEMENT)) await moveSlider(key, value);
+  await moveSlider("zoom", 150);
+  await moveSlider("sideways", -60);
+  await moveSlider("up or down", 40);
+  await moveSlider("turn", 12);
 }
 
 /** Presses an arrow key at a slider. Returns whether the page replaces what the browser would do. */
@@ -55,19 +55,19 @@ function pressArrow(key: string, arrow: string): boolean {
 
 describe("the sliders of a photo", () => {
   test("are shown below it, say their values with unit and direction, and place the item's photo", async () => {
-    await openPageOf(sliderDogtag);
+    await openPageOf(croppedDogtag);
     expect(screen.queryByText("Adjust photo")).toBeNull();
     await choosePhoto();
     expect(isGroupOpen()).toBe(false);
     expect(readings()).toEqual(CENTRED_READINGS);
     await moveAll();
-    expect(readings()).toEqual(PLACED_READINGS);
+    expect(readings()).toEqual(CROPPED_READINGS);
     // Enter submits nothing: that would move the focus.
     photoSlider("zoom").focus();
     fireEvent.keyDown(photoSlider("zoom"), { key: "Enter" });
     expect(document.activeElement).toBe(photoSlider("zoom"));
     await add();
-    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACEMENT }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, photoCrop: CROP_ENTRY }]);
   });
 
   test("are reset by a button, which is disabled while there is nothing to reset", async () => {
@@ -82,7 +82,7 @@ describe("the sliders of a photo", () => {
     await moveSlider("zoom", 200);
     await moveSlider("zoom", 100);
     await add();
-    expect(storedItems()).toMatchObject([CENTRED]);
+    expect(storedItems()).toMatchObject([{ photoCrop: null }]);
   });
 
   test("are kept while another engraving is chosen, and reset by another photo", async () => {
@@ -91,7 +91,7 @@ describe("the sliders of a photo", () => {
     await click(radio("Text"));
     expect(screen.queryAllByRole("slider")).toEqual([]);
     await click(radio("Photo"));
-    expect(readings()).toEqual(PLACED_READINGS);
+    expect(readings()).toEqual(CROPPED_READINGS);
     await choosePhoto("other.jpg");
     expect(readings()).toEqual(CENTRED_READINGS);
   });
@@ -99,33 +99,33 @@ describe("the sliders of a photo", () => {
   test("are disabled in a direction without room, which a text says, and keep their numbers", async () => {
     await openWithPhoto();
     const text = () => screen.queryByText("No room to move: change the zoom first.");
-    const disabled = () => ["across", "down"].map((key) => isDisabled(photoSlider(key)));
+    const disabled = () => ["sideways", "up or down"].map((key) => isDisabled(photoSlider(key)));
     expect(disabled()).toEqual([false, true]);
-    expect(text()?.id).toBe(photoSlider("down").getAttribute("aria-describedby"));
-    await moveSlider("down", 40);
-    expect(reading("down")).toBe("0%");
+    expect(text()?.id).toBe(photoSlider("up or down").getAttribute("aria-describedby"));
+    await moveSlider("up or down", 40);
+    expect(reading("up or down")).toBe("0%");
     await moveSlider("zoom", 150);
     expect(disabled()).toEqual([false, false]);
     expect(text()).toBeNull();
-    await moveSlider("down", 40);
+    await moveSlider("up or down", 40);
     await moveSlider("zoom", 100);
-    expect([reading("down"), ...disabled()]).toEqual(["40% down", false, true]);
+    expect([reading("up or down"), ...disabled()]).toEqual(["40% down", false, true]);
     await add();
-    expect(storedItems()).toMatchObject([{ zoom: null, down: 40 }]);
+    expect(storedItems()).toMatchObject([{ photoCrop: [0, 0.4, 1, 0] }]);
   });
 
   test("move the photo up and down by those arrow keys, within their limits", async () => {
     await openWithPhoto();
     await moveSlider("zoom", 200);
-    expect(pressArrow("down", "ArrowUp")).toBe(true);
-    expect(reading("down")).toBe("1% up");
-    for (let time = 0; time < 2; time += 1) pressArrow("down", "ArrowDown");
-    expect(reading("down")).toBe("1% down");
-    expect(pressArrow("down", "ArrowLeft")).toBe(false);
-    expect(pressArrow("across", "ArrowUp")).toBe(false);
-    await moveSlider("down", -100);
-    pressArrow("down", "ArrowUp");
-    expect(reading("down")).toBe("100% up");
+    expect(pressArrow("up or down", "ArrowUp")).toBe(true);
+    expect(reading("up or down")).toBe("1% up");
+    for (let time = 0; time < 2; time += 1) pressArrow("up or down", "ArrowDown");
+    expect(reading("up or down")).toBe("1% down");
+    expect(pressArrow("up or down", "ArrowLeft")).toBe(false);
+    expect(pressArrow("sideways", "ArrowUp")).toBe(false);
+    await moveSlider("up or down", -100);
+    pressArrow("up or down", "ArrowUp");
+    expect(reading("up or down")).toBe("100% up");
   });
 
   test("keep what is in the middle of the plate there when the zoom changes", async () => {
@@ -137,7 +137,7 @@ describe("the sliders of a photo", () => {
       return Number(x) / sizeOf("width");
     };
     await moveSlider("zoom", 150);
-    await moveSlider("across", 40);
+    await moveSlider("sideways", 40);
     const before = middle();
     expect(before).toBeGreaterThan(0.05);
     for (const zoom of [380, 160]) {
@@ -163,13 +163,12 @@ test("a button turns the photo by a quarter, within the slider's limits", async 
 test("a button shows the whole photo in the middle, also a turned one", async () => {
   await openWithPhoto();
   await moveSlider("zoom", 200);
-  for (const direction of ["across", "down"]) await moveSlider(direction, 55);
+  for (const direction of ["sideways", "up or down"]) await moveSlider(direction, 55);
   await click(button("Fit whole photo"));
   const width = sizeOf("width");
   expect(width).toBeLessThanOrEqual(AREA_WIDTH);
   expect(width).toBeGreaterThan(AREA_WIDTH * 0.8);
-  await add();
-  expect(storedItems()).toMatchObject([{ across: null, down: null }]);
+  expect(readings().slice(1, 3)).toEqual(["0%", "0%"]);
   await click(button("Turn by 90°"));
   await click(button("Fit whole photo"));
   expect(sizeOf("height")).toBeLessThanOrEqual(AREA_WIDTH);
@@ -213,14 +212,14 @@ describe("the crop box", () => {
     // How far the photo can be moved from its centre, in millimetres.
     const room = (sizeOf("width") - AREA_WIDTH) / 2;
     drag(40, 0, 2);
-    expect(reading("across"), "by another button").toBe("0%");
+    expect(reading("sideways"), "by another button").toBe("0%");
     drag(40, 30);
     const moved = Math.round(((40 / PIXELS_PER_MILLIMETRE) * 100) / room);
-    expect([reading("across"), reading("down")]).toEqual([`${moved}% right`, "0%"]);
+    expect([reading("sideways"), reading("up or down")]).toEqual([`${moved}% right`, "0%"]);
     drag(-2000, 0);
-    expect(reading("across")).toBe("100% left");
+    expect(reading("sideways")).toBe("100% left");
     await add();
-    expect(storedItems()).toMatchObject([{ across: -100, down: null }]);
+    expect(storedItems()).toMatchObject([{ photoCrop: [-1, 0, 1, 0] }]);
   });
 
   test("zooms the photo with two fingers, in whole steps and within the field's limits", async () => {
@@ -229,12 +228,12 @@ describe("the crop box", () => {
     touch("pointerdown", 2, 160);
     // The first finger alone moves nothing now.
     touch("pointermove", 1, 70);
-    expect([reading("zoom"), reading("across")]).toEqual(["150%", "0%"]);
+    expect([reading("zoom"), reading("sideways")]).toEqual(["150%", "0%"]);
     touch("pointermove", 2, 4000);
     expect(reading("zoom")).toBe("400%");
     touch("pointerup", 2, 4000);
     touch("pointermove", 1, 10);
-    expect([reading("zoom"), reading("across")]).toEqual(["400%", "0%"]);
+    expect([reading("zoom"), reading("sideways")]).toEqual(["400%", "0%"]);
   });
 });
 
@@ -242,39 +241,42 @@ describe("an edited item", () => {
   const edit = async (entries: object) => {
     const photo = { engravingType: "photo", text: null, photo: PHOTO_URL, price: 44.99 };
     storeItems([dogtag("1", { ...photo, ...entries })]);
-    await openPageOf(sliderDogtag, "edit=1");
+    await openPageOf(croppedDogtag, "edit=1");
   };
 
-  test("shows its placement in open sliders, and keeps it", async () => {
-    await edit(PLACEMENT);
+  test.each([
+    ["its crop", { photoCrop: CROP_ENTRY }],
+    ["the crop that an older item has as four numbers", OLDER_ENTRIES],
+  ])("shows %s in open sliders, and keeps it", async (_, entries) => {
+    await edit(entries);
     expect(isGroupOpen()).toBe(true);
-    expect(readings()).toEqual(PLACED_READINGS);
+    expect(readings()).toEqual(CROPPED_READINGS);
     await click(button("Update Cart"));
-    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, ...PLACEMENT }]);
+    expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, photoCrop: CROP_ENTRY }]);
   });
 
-  test("with an impossible number shows the error at its slider, in an open group", async () => {
-    await edit({ turn: 400 });
+  test("with an impossible number shows the error below its sliders, in an open group", async () => {
+    await edit({ photoCrop: [0, 0, 1, 400] });
     await click(button("Update Cart"));
     expect(isGroupOpen()).toBe(true);
-    expect(document.activeElement).toBe(photoSlider("turn"));
-    expect(photoSlider("turn").getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("Please choose a whole number from -180 to 180")).toBeDefined();
+    expect(document.activeElement).toBe(photoSlider("zoom"));
+    expect(photoSlider("zoom").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please place the photo again")).toBeDefined();
     await moveSlider("turn", 20);
-    expect(photoSlider("turn").getAttribute("aria-invalid")).toBe("false");
+    expect(photoSlider("zoom").getAttribute("aria-invalid")).toBe("false");
   });
 });
 
-test("a link to a design has neither the photo nor its placement, but values of other hidden fields", () => {
-  const compiled = compileProduct(sliderDogtag);
+test("a link to a design has neither the photo nor its crop, but values of other hidden fields", () => {
+  const compiled = compileProduct(croppedDogtag);
   const photo = { name: "us.jpg", type: "image/jpeg", size: 1 };
   const linkedValues = (design: Draft): unknown => {
     const hash = designHash(compiled, compiled.complete({ photo, ...design }));
     return JSON.parse(Buffer.from(hash.slice(hash.indexOf("=") + 1), "base64url").toString());
   };
   const others = { text: "Dad", size: "large" };
-  const linked = linkedValues({ ...others, ...PLACEMENT });
-  expect(canonicalJson(linked)).not.toContain(String(PLACEMENT.zoom));
+  const linked = linkedValues({ ...others, photoCrop: CROP });
+  expect(canonicalJson(linked)).not.toContain(CROP);
   expect(linked).toEqual(linkedValues(others));
   expect(linked).toMatchObject(others);
 });

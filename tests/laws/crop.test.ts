@@ -4,11 +4,11 @@ import { forAll } from "../arbitraries/forAll.ts";
 import type { Box } from "../../engine/geometry/box.ts";
 import {
   CENTRED,
-  type PhotoPlacement,
+  type Crop,
   photoRoom,
   placePhoto,
   type PlacedPhoto,
-} from "../../engine/geometry/photoPlacement.ts";
+} from "../../engine/geometry/crop.ts";
 
 const side = fc.double({ min: 1, max: 400, noNaN: true });
 const position = fc.double({ min: -50, max: 400, noNaN: true });
@@ -21,27 +21,27 @@ const boxes = fc
     bottom: y + height,
   }));
 const ratios = fc.double({ min: 0.05, max: 20, noNaN: true });
-const percent = fc.integer({ min: -100, max: 100 });
-/** Placements at which a photo covers the box. */
-const covering: fc.Arbitrary<PhotoPlacement> = fc.record({
-  zoom: fc.integer({ min: 100, max: 400 }),
-  across: percent,
-  down: percent,
-  turn: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-90, 0, 45, 90, 180)),
+const percent = (min: number, max: number) => fc.integer({ min, max }).map((each) => each / 100);
+/** Crops at which a photo covers the box. */
+const covering: fc.Arbitrary<Crop> = fc.record({
+  zoom: percent(100, 400),
+  x: percent(-100, 100),
+  y: percent(-100, 100),
+  degrees: fc.oneof(fc.integer({ min: -180, max: 180 }), fc.constantFrom(-90, 0, 45, 90, 180)),
 });
 
-/** Placements with a zoom below 100 %, at which a photo need not cover the box. */
+/** Crops with a zoom below 1, at which a photo need not cover the box. */
 const smaller = fc
-  .tuple(covering, fc.integer({ min: 10, max: 99 }))
-  .map(([placement, zoom]): PhotoPlacement => ({ ...placement, zoom }));
+  .tuple(covering, percent(10, 99))
+  .map(([crop, zoom]): Crop => ({ ...crop, zoom }));
 const anyZoom = fc.oneof(covering, smaller);
 
 /** The tolerance of rounding errors in millimetres, far below what can be engraved. */
 const ROUNDING = 1e-6;
 
 /** A point of the box in the photo's own axes, measured from its centre. */
-function inPhoto({ centre, turn }: PlacedPhoto, x: number, y: number): { u: number; v: number } {
-  const angle = (turn * Math.PI) / 180;
+function inPhoto({ centre, degrees }: PlacedPhoto, x: number, y: number): { u: number; v: number } {
+  const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [x - centre.x, y - centre.y];
   return {
     u: dx * Math.cos(angle) + dy * Math.sin(angle),
@@ -63,18 +63,18 @@ function margins(placed: PlacedPhoto, { left, right, top, bottom }: Box): readon
 }
 
 test("a photo covers its box, however it is placed, and keeps its shape", () => {
-  forAll(400, [boxes, ratios, covering], (box, ratio, placement) => {
-    const placed = placePhoto(box, ratio, placement);
+  forAll(400, [boxes, ratios, covering], (box, ratio, crop) => {
+    const placed = placePhoto(box, ratio, crop);
     expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-ROUNDING);
     expect(placed.width / placed.height).toBeCloseTo(ratio, 6);
   });
 });
 
-test("without a placement a photo is centred and just covers the box", () => {
+test("without a crop of its own, a photo is centred and just covers the box", () => {
   forAll(400, [boxes, ratios], (box, ratio) => {
-    const { centre, width, height, turn } = placePhoto(box, ratio, CENTRED);
+    const { centre, width, height, degrees } = placePhoto(box, ratio, CENTRED);
     const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top];
-    expect(turn).toBe(0);
+    expect(degrees).toBe(0);
     expect(centre.x).toBeCloseTo((box.left + box.right) / 2);
     expect(centre.y).toBeCloseTo((box.top + box.bottom) / 2);
     expect(Math.max(boxWidth / width, boxHeight / height)).toBeCloseTo(1);
@@ -86,14 +86,14 @@ function nests(before: number, after: number): boolean {
   return Math.min(before, after) >= -ROUNDING || Math.max(before, after) <= ROUNDING;
 }
 
-test("below 100 % a photo covers the box or lies within it, along its axes and the box's", () => {
-  forAll(400, [boxes, ratios, smaller], (box, ratio, placement) => {
-    const placed = placePhoto(box, ratio, placement);
+test("below a zoom of 1 a photo covers the box or lies within it, along its axes and the box's", () => {
+  forAll(400, [boxes, ratios, smaller], (box, ratio, crop) => {
+    const placed = placePhoto(box, ratio, crop);
     const [right = 0, left = 0, bottom = 0, top = 0] = margins(placed, box);
     expect([right, left]).toSatisfy(() => nests(left, right));
     expect([bottom, top]).toSatisfy(() => nests(top, bottom));
     // The same with the roles exchanged: what the turned photo spans of the box's axes.
-    const angle = (placed.turn * Math.PI) / 180;
+    const angle = (placed.degrees * Math.PI) / 180;
     const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
     const spanX = (placed.width * cos + placed.height * sin) / 2;
     const spanY = (placed.width * sin + placed.height * cos) / 2;
@@ -104,81 +104,74 @@ test("below 100 % a photo covers the box or lies within it, along its axes and t
   });
 });
 
-test("a photo's size is proportional to the zoom, and at 100 % the photo touches an edge of the box", () => {
-  forAll(400, [boxes, ratios, anyZoom], (box, ratio, placement) => {
-    const smallest = placePhoto(box, ratio, { ...placement, zoom: 100 });
-    const placed = placePhoto(box, ratio, placement);
-    expect(placed.width / smallest.width).toBeCloseTo(placement.zoom / 100);
+test("a photo's size is proportional to the zoom, and at 1 the photo touches an edge of the box", () => {
+  forAll(400, [boxes, ratios, anyZoom], (box, ratio, crop) => {
+    const smallest = placePhoto(box, ratio, { ...crop, zoom: 1 });
+    const placed = placePhoto(box, ratio, crop);
+    expect(placed.width / smallest.width).toBeCloseTo(crop.zoom);
     expect(Math.min(...margins(smallest, box))).toBeLessThan(ROUNDING);
   });
 });
 
-test("100 and -100 move a covering photo until its edge touches the box, and no further", () => {
-  const ends = fc.constantFrom<Partial<PhotoPlacement>>(
-    { across: 100 },
-    { across: -100 },
-    { down: 100 },
-    { down: -100 },
-  );
-  forAll(400, [boxes, ratios, anyZoom, ends], (box, ratio, placement, end) => {
-    const placed = placePhoto(box, ratio, { ...placement, ...end });
-    if (placement.zoom >= 100) expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
-    const beyond = { across: (end.across ?? 0) * 9, down: (end.down ?? 0) * 9 };
-    const further = { ...placement, ...end };
-    if (end.across !== undefined) further.across = beyond.across;
-    if (end.down !== undefined) further.down = beyond.down;
+test("1 and -1 move a covering photo until its edge touches the box, and no further", () => {
+  const ends = fc.constantFrom<Partial<Crop>>({ x: 1 }, { x: -1 }, { y: 1 }, { y: -1 });
+  forAll(400, [boxes, ratios, anyZoom, ends], (box, ratio, crop, end) => {
+    const placed = placePhoto(box, ratio, { ...crop, ...end });
+    if (crop.zoom >= 1) expect(Math.min(...margins(placed, box))).toBeLessThan(ROUNDING);
+    const further = { ...crop };
+    if (end.x !== undefined) further.x = end.x * 9;
+    if (end.y !== undefined) further.y = end.y * 9;
     expect(placePhoto(box, ratio, further)).toEqual(placed);
   });
 });
 
 test("the room is how far the ends of one direction are from the centre", () => {
-  forAll(400, [boxes, ratios, anyZoom], (box, ratio, placement) => {
-    const room = photoRoom(box, ratio, placement);
-    const at = (across: number, down: number) =>
-      placePhoto(box, ratio, { ...placement, across, down }).centre;
+  forAll(400, [boxes, ratios, anyZoom], (box, ratio, crop) => {
+    const room = photoRoom(box, ratio, crop);
+    const at = (x: number, y: number) => placePhoto(box, ratio, { ...crop, x, y }).centre;
     const middle = at(0, 0);
-    const tolerance = ROUNDING + (room.across + room.down) * 1e-9;
-    for (const end of [-100, 100]) {
-      for (const other of [-100, 0, 100]) {
-        expect(Math.abs(at(end, other).x - middle.x)).toBeLessThanOrEqual(room.across + tolerance);
-        expect(Math.abs(at(other, end).y - middle.y)).toBeLessThanOrEqual(room.down + tolerance);
+    const tolerance = ROUNDING + (room.x + room.y) * 1e-9;
+    for (const end of [-1, 1]) {
+      for (const other of [-1, 0, 1]) {
+        expect(Math.abs(at(end, other).x - middle.x)).toBeLessThanOrEqual(room.x + tolerance);
+        expect(Math.abs(at(other, end).y - middle.y)).toBeLessThanOrEqual(room.y + tolerance);
       }
     }
-    const turned = placement.turn % 90 !== 0;
+    const turned = crop.degrees % 90 !== 0;
     if (turned) return;
-    expect(at(100, 0).x - middle.x).toBeCloseTo(room.across, 4);
-    expect(at(0, 100).y - middle.y).toBeCloseTo(room.down, 4);
+    expect(at(1, 0).x - middle.x).toBeCloseTo(room.x, 4);
+    expect(at(0, 1).y - middle.y).toBeCloseTo(room.y, 4);
   });
 });
 
 test("turning by a quarter exchanges the sides, and a whole turn changes nothing", () => {
-  forAll(400, [boxes, ratios, anyZoom], (box, ratio, placement) => {
-    const placed = placePhoto(box, ratio, placement);
-    const whole = placePhoto(box, ratio, { ...placement, turn: placement.turn + 360 });
+  forAll(400, [boxes, ratios, anyZoom], (box, ratio, crop) => {
+    const placed = placePhoto(box, ratio, crop);
+    const whole = placePhoto(box, ratio, { ...crop, degrees: crop.degrees + 360 });
     expect(whole.width).toBeCloseTo(placed.width, 4);
     expect(whole.centre.x).toBeCloseTo(placed.centre.x, 4);
     expect(whole.centre.y).toBeCloseTo(placed.centre.y, 4);
-    const lying = placePhoto(box, ratio, { ...CENTRED, turn: 90 });
+    const lying = placePhoto(box, ratio, { ...CENTRED, degrees: 90 });
     const upright = placePhoto(box, 1 / ratio, CENTRED);
     expect(lying.width).toBeCloseTo(upright.height, 4);
     expect(lying.height).toBeCloseTo(upright.width, 4);
   });
 });
 
-test("any numbers give a finite rectangle, which covers the box unless a zoom below 100 is given", () => {
+test("any numbers give a finite rectangle, which covers the box unless a zoom below 1 is given", () => {
   const anyNumber = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e-300),
   );
   const numbers = [anyNumber, anyNumber, anyNumber, anyNumber, anyNumber] as const;
-  forAll(400, [boxes, ...numbers], (box, ratio, zoom, across, down, turn) => {
-    const placed = placePhoto(box, ratio, { zoom, across, down, turn });
+  forAll(400, [boxes, ...numbers], (box, ratio, zoom, x, y, degrees) => {
+    const placed = placePhoto(box, ratio, { zoom, x, y, degrees });
     const { centre, width, height } = placed;
-    for (const number of [centre.x, centre.y, width, height, placed.turn])
+    for (const number of [centre.x, centre.y, width, height, placed.degrees])
       expect(number).toSatisfy(Number.isFinite);
-    const room = photoRoom(box, ratio, { zoom, across, down, turn });
-    expect([room.across, room.down].every((each) => each >= 0 && Number.isFinite(each))).toBe(true);
-    if (zoom < 100) return;
+    const room = photoRoom(box, ratio, { zoom, x, y, degrees });
+    expect([room.x, room.y].every((each) => each >= 0 && Number.isFinite(each))).toBe(true);
+    if (zoom < 1) return;
     // Huge photos lose millimetres by rounding.
     const tolerance = ROUNDING * Math.max(1, width, height);
     expect(Math.min(...margins(placed, box))).toBeGreaterThanOrEqual(-tolerance);

@@ -1,0 +1,169 @@
+import { CENTRED, type Crop } from "../../geometry/crop.ts";
+import type { Field, FileField, NumberField } from "../../product/product.ts";
+import { withSubFields } from "../../product/field/fields.ts";
+import { messageFor } from "../../product/text/messages.ts";
+import { isEmptyInput, type Kind, report } from "../kind.ts";
+import { numberText } from "../number/number.ts";
+
+/** How the shopper crops a photo. No file contains such a field: it follows from `"crop": true` of a file field. */
+export interface CropField extends Omit<FileField, "kind" | "accept" | "maxMB" | "crop"> {
+  readonly kind: "crop";
+  /** The id of the file field. */
+  readonly photo: string;
+}
+
+/**
+ * A value is the text `x y zoom degrees`, and its entry in a cart item is a list of these numbers (see `Crop`). A centred
+ * photo has neither.
+ */
+export const CROP: Kind<CropField> = {
+  empty: "",
+  initial: () => "",
+  validator: (field, product) => {
+    const invalid = messageFor("match", field, product, {}, "Please place the photo again").text;
+    return (raw, sink) => {
+      if (isEmptyInput(raw)) return undefined;
+      const crop = parseCrop(raw);
+      return crop === null ? report(sink, field.id, "match", invalid) : cropText(crop) || undefined;
+    };
+  },
+  text: (_field, value) => {
+    const crop = cropOf(value);
+    return CROP_KEYS.filter((key) => crop[key] !== CENTRED[key])
+      .map((key) => `${CROP_NUMBERS[key].verb} ${cropNumberText(key, crop)}`)
+      .join(", ");
+  },
+  fromLink: () => undefined,
+  toEntry: (value) => String(value).split(" ").map(Number),
+  fromEntry: (entry) => (Array.isArray(entry) ? entry.join(" ") : entry),
+  toDraft: (_field, value) => value,
+};
+
+/** How one of the numbers of a crop is shown: in whole percent or degrees. */
+interface CropNumber extends Pick<NumberField, "min" | "max" | "step" | "unit" | "directions"> {
+  /** How much is shown for 1. */
+  readonly scale: number;
+  /** What it is called after the photo's label: "Photo zoom". */
+  readonly name: string;
+  /** What the shopper has done: "zoomed to 150%". */
+  readonly verb: string;
+  /** In older items, its entry is called like the photo's, followed by this. */
+  readonly olderEntry: string;
+}
+
+const MOVE = { min: -100, max: 100, step: 1, unit: "%", scale: 100, verb: "moved" };
+
+export const CROP_NUMBERS: { readonly [K in keyof Crop]: CropNumber } = {
+  x: { ...MOVE, name: "sideways", directions: ["left", "right"], olderEntry: "Across" },
+  y: { ...MOVE, name: "up or down", directions: ["up", "down"], olderEntry: "Down" },
+  zoom: {
+    min: 25,
+    max: 400,
+    step: 5,
+    unit: "%",
+    scale: 100,
+    directions: null,
+    name: "zoom",
+    verb: "zoomed to",
+    olderEntry: "Zoom",
+  },
+  degrees: {
+    min: -180,
+    max: 180,
+    step: 1,
+    unit: "°",
+    scale: 1,
+    directions: ["left", "right"],
+    name: "turn",
+    verb: "turned",
+    olderEntry: "Turn",
+  },
+};
+
+/** The numbers of a crop in the order in which they are shown. */
+export const CROP_KEYS: readonly (keyof Crop)[] = ["zoom", "x", "y", "degrees"];
+
+/** A number of a crop as it is shown. */
+export function shownNumber(key: keyof Crop, crop: Crop): number {
+  return Math.round(crop[key] * CROP_NUMBERS[key].scale);
+}
+
+/** A number of a crop with its unit and direction, such as "150%" or "30% left". */
+export function cropNumberText(key: keyof Crop, crop: Crop): string {
+  return numberText(CROP_NUMBERS[key], shownNumber(key, crop));
+}
+
+/** The field with the crop of a file field's photo. */
+export function cropFieldOf({ id, label }: FileField): CropField {
+  return {
+    kind: "crop",
+    id: cropId(id),
+    photo: id,
+    label: `${label} position`,
+    help: null,
+    optional: true,
+    when: { ref: id, test: { set: true } },
+    out: null,
+    query: null,
+    messages: {},
+  };
+}
+
+/** The id of the field with the crop of a file field's photo, also its entry in a cart item. */
+export function cropId(photoId: string): string {
+  return `${photoId}Crop`;
+}
+
+/** The crop that a value means. `CENTRED` if the value is empty or invalid. */
+export function cropOf(value: unknown): Crop {
+  return parseCrop(value) ?? CENTRED;
+}
+
+function parseCrop(value: unknown): Crop | null {
+  if (typeof value !== "string" || !/^-?[\d.]+(?: -?[\d.]+){3}$/.test(value)) return null;
+  const [x = 0, y = 0, zoom = 1, degrees = 0] = value.split(" ").map(Number);
+  const crop: Crop = { x, y, zoom, degrees };
+  const isWithin = CROP_KEYS.every((key) => {
+    const { min, max, scale } = CROP_NUMBERS[key];
+    return crop[key] * scale >= min && crop[key] * scale <= max;
+  });
+  return isWithin ? crop : null;
+}
+
+/** A crop as a value, rounded to whole percent and degrees. Empty for a centred photo. */
+export function cropText(crop: Crop): string {
+  const numberOf = (key: keyof Crop) => shownNumber(key, crop) / CROP_NUMBERS[key].scale;
+  const text = `${numberOf("x")} ${numberOf("y")} ${numberOf("zoom")} ${numberOf("degrees")}`;
+  return text === "0 0 1 0" ? "" : text;
+}
+
+/**
+ * Reads the crops in what was stored while four numbers placed a photo, such as `photoZoom`: an item, a draft, or the
+ * configuration of an order. Each such crop becomes the value of its field, unless that has one.
+ */
+export function withCrops<Value>(
+  fields: readonly Field[],
+  stored: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value | string>> {
+  const result: Record<string, Value | string> = { ...stored };
+  for (const field of fields) {
+    if (field.kind !== "crop") continue;
+    const entryOf = (key: keyof Crop) => field.photo + CROP_NUMBERS[key].olderEntry;
+    // Another field that is stored by such a name has its own numbers.
+    const names = withSubFields(fields).map(({ id, out }) => out ?? id);
+    if (CROP_KEYS.some((key) => names.includes(entryOf(key)))) continue;
+    const numberOf = (key: keyof Crop) => {
+      const number = stored[entryOf(key)];
+      return isEmptyInput(number) ? CENTRED[key] : Number(number) / CROP_NUMBERS[key].scale;
+    };
+    const text = cropText({
+      x: numberOf("x"),
+      y: numberOf("y"),
+      zoom: numberOf("zoom"),
+      degrees: numberOf("degrees"),
+    });
+    for (const key of CROP_KEYS) delete result[entryOf(key)];
+    if (text !== "" && isEmptyInput(stored[field.id])) result[field.id] = text;
+  }
+  return result;
+}
