@@ -5,13 +5,17 @@ import {
   onDay,
   parsePresets,
   readCartItem,
+  toCartItem,
   valueText,
+  withCrops,
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
+import { NUMBER_DEFAULTS } from "../support/fieldDefaults.ts";
+import { CROP, CROP_ENTRY, OLDER_ENTRIES, withPhotoCrop } from "../support/photoCrop.ts";
 import { testProduct } from "../support/specifiedShop.ts";
 import { compileWith, textField } from "./catalog/productWithKeys.ts";
 
@@ -83,6 +87,74 @@ describe("a date", () => {
       [],
       [],
     ]);
+  });
+});
+
+describe("a photo's crop", () => {
+  const KEY = `${"ab".repeat(16)}.png`;
+  const dogtag = compileProduct(withPhotoCrop(testProduct("Engraved Dogtag Necklace").product));
+  const photo = { name: KEY, type: "image/png", size: 0, key: KEY };
+  const configurationOf = (photoCrop: unknown) =>
+    dogtag.project({ ...dogtag.defaults(), photo, photoCrop }).configuration;
+  const read = (entries: object) => {
+    const item = toCartItem(dogtag, configurationOf(""), { id: "1", photoUrl: (key) => key });
+    const { photoCrop: _, ...others } = item;
+    return readCartItem(dogtag, { ...others, ...entries }, { photoKey: (url) => url });
+  };
+
+  test("is whole percent and degrees; that of a centred photo is none", () => {
+    const values = ["0.123 -0.004 1.508 11.7", "0 0 1 0", "-0.001 0 1 0.4", ""];
+    expect(values.map((value) => configurationOf(value)["photoCrop"])).toEqual([
+      "0.12 0 1.51 12",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("exists only with a photo, and is read out in words", () => {
+    expect(dogtag.existingFieldIds(configurationOf(CROP))).toContain("photoCrop");
+    expect(dogtag.existingFieldIds({ engravingType: "photo" })).not.toContain("photoCrop");
+    const field = dogtag.product.fields.find(({ kind }) => kind === "crop");
+    if (field?.kind !== "crop") throw new Error("the photo has no crop");
+    const words = "zoomed to 150%, moved 60% left, moved 40% down, turned 12° right";
+    expect([field.label, valueText(field, CROP)]).toEqual(["Photo position", words]);
+  });
+
+  test("is an entry with its four numbers, or null", () => {
+    const entryOf = (photoCrop: string) =>
+      toCartItem(dogtag, configurationOf(photoCrop), { id: "1", photoUrl: (key) => key })[
+        "photoCrop"
+      ];
+    expect([entryOf(CROP), entryOf("")]).toEqual([CROP_ENTRY, null]);
+    expect(read({ photoCrop: CROP_ENTRY }).configuration).toEqual(configurationOf(CROP));
+    for (const photoCrop of [[0, 0, 1], [0, 0, 1, 181], ["0", null, 1, 0], 7])
+      expect(read({ photoCrop }).issues.map(({ path, code }) => [path, code])).toEqual([
+        [["photoCrop"], "match"],
+      ]);
+  });
+
+  test.each([
+    ["moved", OLDER_ENTRIES, CROP],
+    [
+      "only zoomed",
+      { photoZoom: 145, photoAcross: null, photoDown: null, photoTurn: null },
+      "0 0 1.45 0",
+    ],
+    ["not moved", { photoZoom: null, photoAcross: null, photoDown: null, photoTurn: null }, ""],
+    ["out of limits", { photoZoom: 5 }, undefined],
+  ])("of an older item is read from its four numbers: %s", (_, entries, crop) => {
+    const item = read(entries);
+    expect([item.changes, item.unknown, item.errors, item.repriced]).toEqual([[], [], [], false]);
+    expect(item.issues).toHaveLength(crop === undefined ? 1 : 0);
+    if (crop !== undefined) expect(item.configuration).toEqual(configurationOf(crop));
+  });
+
+  test("leaves numbers alone that are another field's", () => {
+    const zoom = { ...NUMBER_DEFAULTS, id: "photoZoom", label: "Zoom", min: 1, max: 200, step: 1 };
+    const fields = [...dogtag.product.fields, zoom];
+    expect(withCrops(fields, OLDER_ENTRIES)).toEqual(OLDER_ENTRIES);
+    expect(withCrops(dogtag.product.fields, OLDER_ENTRIES)).toEqual({ photoCrop: CROP });
   });
 });
 

@@ -89,15 +89,15 @@ test("a photo is chosen again after a reload, adjusted by keyboard, and ordered 
   const placement = await drawnPlacement(page);
 
   await addToCart(page);
-  const numbers = { photoZoom: 75, photoAcross: -100, photoDown: -3, photoTurn: -5 };
-  expect(await storedItems(page)).toMatchObject([numbers]);
+  const crop = { photoCrop: [-1, -0.03, 0.75, -5] };
+  expect(await storedItems(page)).toMatchObject([crop]);
   await page.getByRole("link", { name: "Cart, 1 item" }).click();
   await expect.poll(() => drawnPlacement(page)).toBe(placement);
   await page.getByRole("link", { name: `Edit ${productAt(PAGES.dogtag).product.name}` }).click();
   await expectValue(page, "Photo turn", "5° left");
   await page.getByRole("button", { name: "Update Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  expect(await storedItems(page)).toMatchObject([numbers]);
+  expect(await storedItems(page)).toMatchObject([crop]);
 
   await buy(page, priceOf(PAGES.dogtag, {}));
   const picture = await page.locator('img[src$="/items/1.svg"]').getAttribute("src");
@@ -159,7 +159,7 @@ test("a wide photo fits whole, is dragged in its crop and turned by a quarter", 
   await page.getByRole("button", { name: "Turn by 90°" }).click();
   await expect.poll(() => drawnPlacement(page)).toContain("rotate(90)");
   await addToCart(page);
-  expect(await storedItems(page)).toMatchObject([{ photoZoom: 35, photoTurn: 90 }]);
+  expect(await storedItems(page)).toMatchObject([{ photoCrop: [0, expect.any(Number), 0.35, 90] }]);
 });
 
 test.describe("on a touch screen", () => {

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { NumberField } from "#engine";
+import { NUMBER_DEFAULTS } from "../../../support/fieldDefaults.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
+import { storedItems } from "../../../support/web/cart.ts";
 import { advance } from "../../../support/web/clock.ts";
 import {
   textbox,
@@ -144,6 +147,33 @@ test("options and the button that adds a row are described by what they add to t
   }
   expect(prices).toEqual(["$25.98", "$26.97", "$27.96", "$28.95"]);
   expect(descriptionOf(add)).toBe("");
+});
+
+test("a number as a slider has its own question, says its unit and direction, and is emptied in the middle", async () => {
+  const { product } = testProduct("Classic Name Necklace");
+  const tilt: NumberField = {
+    ...NUMBER_DEFAULTS,
+    id: "tilt",
+    label: "Tilt",
+    as: "slider",
+    min: -10,
+    max: 10,
+    step: 2,
+    unit: "°",
+    directions: ["left", "right"],
+    optional: true,
+  };
+  await openPageOf({ ...product, fields: [tilt, ...product.fields] });
+  const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Tilt" });
+  const move = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } });
+  expect(slider().getAttribute("aria-valuetext")).toBe("0°");
+  move(-4);
+  expect(slider().getAttribute("aria-valuetext")).toBe("4° left");
+  type("Name 1", "Ann");
+  await click(button("Add to Cart"));
+  move(0);
+  await click(button("Add to Cart"));
+  expect(storedItems().map(({ tilt }) => tilt)).toEqual([-4, null]);
 });
 
 describe("a number", () => {
