@@ -80,7 +80,7 @@ export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
 export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
-export { PLACEMENT_KEYS } from "./product/preview/photoPlacementKeys.ts";
+export { PLACEMENT_KEYS } from "./preview/parts/photoPlacementKeys.ts";
 export { mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";

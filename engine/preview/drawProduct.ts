@@ -1,14 +1,13 @@
-import { appearanceOf, type DrawnProduct } from "./appearanceOf.ts";
-import { drawScene } from "./scene/drawScene.ts";
-import type { PreviewValues } from "./inputs.ts";
-import { orderedPreview } from "./orderedPreview.ts";
-import { atFullStrength, exampleTexts } from "./samples.ts";
-import type { RenderContext } from "./texts.ts";
+import { valueFields } from "../product/field/fields.ts";
+import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
+import { drawScene, type RenderContext } from "./layout.ts";
+import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
+import type { Stone } from "./svg/gemSvg.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 
 export interface DrawOptions extends SvgOptions {
-  /** Whether to draw only what is made (see `orderedPreview`). */
+  /** Whether to draw only what is made: neither samples nor the placeholder of a missing photo. */
   readonly omitsSamples?: boolean;
   /** Whether the document has the width and height, in millimetres, at which the piece has its true size. */
   readonly isTrueSize?: boolean;
@@ -19,12 +18,7 @@ export interface DrawOptions extends SvgOptions {
 /** Draws a configuration as an SVG document; see `drawLayers`. */
 export function drawProduct(...parameters: Parameters<typeof drawLayers>): string | null {
   const drawing = drawLayers(...parameters);
-  if (drawing === null) return null;
-  const [product, values, context, options] = parameters;
-  if (options.isTrueSize !== true) return svgDocument(drawing);
-  // Laid out again, so that the pages, which draw layers of no fixed size, don't load what this needs.
-  const scene = drawScene(specOf(product, values, options), values, context);
-  return svgDocument(drawing, scene?.camera.scale);
+  return drawing && svgDocument(drawing, parameters[3].isTrueSize);
 }
 
 /**
@@ -39,14 +33,43 @@ export function drawLayers(
   context: RenderContext,
   options: DrawOptions,
 ): Drawing | null {
-  const spec = specOf(product, values, options);
-  const scene = drawScene(spec, values, context);
-  if (scene === null) return null;
-  const appearance = appearanceOf(product, values, options.photo ?? (() => null));
-  const isExample = exampleTexts(spec, values, context.fonts).length > 0;
-  return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
+  const samples = options.omitsSamples === true ? "none" : "all";
+  const scene = drawScene(product, values, context, samples);
+  return scene && renderDrawing(scene, appearanceOf(product, values, options.photo), options);
 }
 
-function specOf({ preview }: DrawnProduct, values: PreviewValues, { omitsSamples }: DrawOptions) {
-  return omitsSamples === true ? orderedPreview(preview, values) : preview;
+/**
+ * The appearance of a product's metal and stones, from their options.
+ * @throws Error if the product's preview has invalid references
+ */
+export function appearanceOf(
+  product: DrawnProduct,
+  values: PreviewValues,
+  photo: Appearance["photo"] = () => null,
+): Appearance {
+  return { metal: metalOf(product, values), gem: (stone) => gemOf(product, stone), photo };
+}
+
+/**
+ * The appearance of the chosen metal, or of the default.
+ * @throws Error if the product's preview has invalid references
+ */
+export function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): MetalAppearance {
+  const field = fields.find(({ id }) => id === preview?.metal.from);
+  if (field?.kind !== "choice") throw new Error(`"${preview?.metal.from}" is no choice of metals`);
+  const { options } = field;
+  const option =
+    options.find(({ id }) => id === values[field.id]) ??
+    options.find(({ id }) => id === field.default);
+  if (option === undefined) throw new Error(`"${field.id}" offers no metal`);
+  return readMetal(option.show);
+}
+
+/** The appearance of a stone, from its option. */
+function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
+  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
+  const options = field?.kind === "choice" ? field.options : [];
+  const option = options.find(({ id }) => String(id) === stone);
+  if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);
+  return readGem(option.show);
 }

@@ -1,4 +1,3 @@
-import { drawnFirst, type PreviewValues } from "./inputs.ts";
 import {
   type PhotoPlacement,
   type PhotoRoom,
@@ -7,9 +6,10 @@ import {
   placePhoto,
 } from "../geometry/photoPlacement.ts";
 import { placementOf } from "./parts/engravePhoto.ts";
+import { byPlacementKey, type PlacementKey } from "./parts/photoPlacementKeys.ts";
 import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
-import { byPlacementKey, type PlacementKey } from "../product/preview/photoPlacementKeys.ts";
-import type { PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { PartOf } from "./schema.ts";
+import { type DrawnProduct, partsByRelevance, type PreviewValues } from "./shownParts.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {
@@ -30,20 +30,20 @@ export interface PhotoArea {
  * @param field the id of the file field
  */
 export function photoArea(
-  preview: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   field: string,
 ): PhotoArea | null {
-  const photo = photoPart(preview, values, field);
+  const photo = photoPart(product, values, field);
   if (photo === null) return null;
-  const plate = preview.parts.find(({ id }) => id === photo.on);
+  const plate = product.preview?.parts.find(({ id }) => id === photo.on);
   if (plate?.part !== "tagPlate") return null;
   const tag = tagOf(plate, values);
   const { left, right, top, bottom } = photoBox(tag, photo.inset);
   return {
     widthMm: right - left,
     heightMm: bottom - top,
-    plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(plate, values) },
+    plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(tag) },
     outline: photoOutline(tag, photo.inset),
     belowCentreMm: (top + bottom) / 2,
     placement: placementOf(photo, values),
@@ -54,8 +54,8 @@ export function photoArea(
 export type PlacementFields = { readonly [K in PlacementKey]: string | null };
 
 /** The fields that place the photo of a file field with this id. Null if the preview does not use it. */
-export function placementFields(preview: PreviewSpec, field: string): PlacementFields | null {
-  const photo = photoPart(preview, {}, field);
+export function placementFields(product: DrawnProduct, field: string): PlacementFields | null {
+  const photo = photoPart(product, {}, field);
   return photo === null ? null : byPlacementKey((key) => photo[key]?.from ?? null);
 }
 
@@ -78,10 +78,10 @@ export function photoOnArea(
 }
 
 function photoPart(
-  { parts }: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   field: string,
 ): PartOf<"engravePhoto"> | null {
-  const photos = drawnFirst(parts, values).filter((part) => part.part === "engravePhoto");
+  const photos = partsByRelevance(product, values).filter((part) => part.part === "engravePhoto");
   return photos.find(({ from }) => from === field) ?? null;
 }

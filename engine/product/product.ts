@@ -1,5 +1,5 @@
 import type { Messages } from "./text/messages.ts";
-import type { PreviewSpec } from "./preview/previewSchema.ts";
+import type { PreviewSpec } from "../preview/schema.ts";
 import type { Cents } from "./money.ts";
 
 /**

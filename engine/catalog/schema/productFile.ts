@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SurchargeKind } from "../../product/product.ts";
-import { previewSchema } from "../../product/preview/previewSchema.ts";
+import { previewSchema } from "../../preview/schema.ts";
 import { condition } from "./condition.ts";
 import { field } from "./field.ts";
 import { comment, dollars, fileId, id, messages, scalar, text } from "../../product/schemas.ts";

@@ -1,5 +1,5 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
-import type { WrongName } from "../../preview/check/report.ts";
+import type { WrongName } from "../../preview/check/partRules.ts";
 import type { Product } from "../../product/product.ts";
 import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";

@@ -1,8 +1,8 @@
 import { canonicalJson } from "../../product/canonicalJson.ts";
-import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
-import type { PartSpec } from "../../product/preview/previewSchema.ts";
 import type { Condition, Field } from "../../product/product.ts";
-import type { ReportError } from "./report.ts";
+import type { PartSpec } from "../schema.ts";
+import type { ReportError } from "./partRules.ts";
+import { rulesOf } from "./rulesOf.ts";
 
 /**
  * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs
@@ -14,10 +14,10 @@ export function checkOverlap(
   fields: readonly Field[],
   add: ReportError,
 ): void {
-  const position = byPart(POSITIONS, part);
+  const position = positionOf(part);
   const other = [...partsAbove.values()].find(
     (above) =>
-      byPart(POSITIONS, above) === position &&
+      positionOf(above) === position &&
       (isDrawnOnlyWith(part, above) || isDrawnOnlyWith(above, part)) &&
       haveFieldsTogether(part, above, fields),
   );
@@ -28,22 +28,10 @@ export function checkOverlap(
 }
 
 /** A key of the position that a part fills alone. Null for parts that may share a position. */
-const POSITIONS: PerPart<string | null> = {
-  namePlate: ({ inside = "" }) => `namePlate ${inside}`,
-  engraveText: ({ on, area }) => `engraveText ${on} ${area}`,
-  engraveRows: ({ on }) => `engraveRows ${on}`,
-  engraveAlong: ({ on }) => `engraveAlong ${on}`,
-  engravePhoto: ({ on }) => `engravePhoto ${on}`,
-  // Stones on longer chains hang below other stones at the same anchor.
-  gem: ({ at, hang = 0 }) => `gem ${at} ${hang}`,
-  // Plates of a kind have the same centre: a second one covers the first and its engraving.
-  heartPlate: () => "heartPlate",
-  tagPlate: () => "tagPlate",
-  beads: ({ radius }) => `beads ${radius}`,
-  heartBand: () => null,
-  ring: () => null,
-  chain: () => null,
-};
+function positionOf(part: PartSpec): string | null {
+  const { position } = rulesOf(part);
+  return position === undefined ? null : `${part.part} ${position(part)}`;
+}
 
 /**
  * Whether the fields that two parts read always exist together: one part reads no conditional field, or both conditions are

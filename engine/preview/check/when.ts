@@ -1,15 +1,14 @@
 import { isValidNumber } from "../../configure/fields/number.ts";
 import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { Field, Scalar } from "../../product/product.ts";
-import type { PartSpec } from "../../product/preview/previewSchema.ts";
-import { checkField } from "./readField.ts";
-import type { ReportError, SpecPath } from "./report.ts";
+import type { PartSpec } from "../schema.ts";
+import type { CheckInput, ReportError, SpecPath } from "./partRules.ts";
 
 /** Reports fields of `when` that don't exist or have no value to compare, and values that a field can't have. */
-export function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportError): void {
+export function checkWhen({ when }: PartSpec, { readField, add }: CheckInput): void {
   for (const [id, wanted] of Object.entries(when ?? {})) {
     const path = ["when", id];
-    const field = checkField(path, id, "when", fields, add);
+    const field = readField(path, id, "when");
     if (field === null) continue;
     if (typeof wanted === "object") {
       wanted.forEach((value, index) => checkWhenValue(value, field, [...path, index], add));

@@ -1,10 +1,9 @@
-import type { SceneBuilder } from "../scene/sceneBuilder.ts";
-import type { NameCut } from "../plate/cutName.ts";
-import { edgeNear } from "../plate/edgeOfPlate.ts";
-import { minBy } from "../minBy.ts";
-import { ACCENT_CLEARANCE, RING_RADIUS, RING_WIRE, spaceToAccents } from "../plate/rings.ts";
+import { linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
-import { cableLinks } from "../../geometry/links.ts";
+import type { NameCut } from "../plate/cutName.ts";
+import { edgeNear } from "../plate/grid.ts";
+import { ACCENT_CLEARANCE, minBy, RING_RADIUS, RING_WIRE, spaceToAccents } from "../plate/rings.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 
 /** A plate of a ladder. `y` is the y of its centre. */
 export interface Plate {
@@ -63,7 +62,7 @@ function ringCentreOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: numbe
 }
 
 /** Draws two short chains from a plate to the rings of the plate below. */
-export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): void {
+export function joinPlates(above: Plate, below: Plate, scene: SceneBuilder): void {
   const { box } = above.cut;
   const inset = Math.min(INSET, (box.right - box.left) / 4);
   for (const centre of ringCentresOf(above, below.cut)) {
@@ -71,12 +70,12 @@ export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): v
     const x = Math.min(Math.max(end.x, box.left + inset), box.right - inset);
     const edge = edgeNear(above.cut, x, 1);
     const hanger = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
-    builder.items.push({ kind: "ring", centre: hanger, radius: HANGER, wire: RING_WIRE * 0.85 });
+    scene.items.push({ kind: "ring", centre: hanger, radius: HANGER, wire: RING_WIRE * 0.85 });
     const chainEnds = [
       { x: hanger.x, y: hanger.y + HANGER * 0.4 },
       { x: end.x, y: end.y - RING_RADIUS * 0.4 },
     ];
-    const links = cableLinks(chainEnds, GAUGE, true);
-    builder.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });
+    const links = linksAlong(chainEnds, "cable", GAUGE, true);
+    scene.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });
   }
 }

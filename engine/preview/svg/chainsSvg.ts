@@ -1,7 +1,7 @@
-import type { ItemOf } from "../scene/scene.ts";
 import { LINK_LENGTH } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Place } from "../../geometry/point.ts";
+import type { ItemOf } from "../scene.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 import { degrees } from "./placement.ts";
 
@@ -29,9 +29,6 @@ interface LinkPaths {
   readonly highlight: string;
 }
 
-/** A cache of the path data of cable chains, because a keystroke seldom changes the longest one. */
-const linkPathsCache = new WeakMap<Chain, readonly LinkPaths[]>();
-
 /** Draws links as three overlaid strokes: dark edge, body, highlight. */
 function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): string {
   const wire = wireOf(gauge);
@@ -54,18 +51,14 @@ const wireOf = (gauge: number): number => gauge * 0.25;
 
 /** The paths of a chain's links for each of `TURNED_WIDTHS`: links are turned alternately, as in a chain on a table. */
 function linkPathsOf(chain: Chain): readonly LinkPaths[] {
-  const cached = linkPathsCache.get(chain);
-  if (cached !== undefined) return cached;
   // Up and to the left of the middle, where the light comes from in a link that isn't turned.
   const highlightOffset = -wireOf(chain.gauge) * 0.13;
-  const paths = TURNED_WIDTHS.map((share, turn) => {
+  return TURNED_WIDTHS.map((share, turn) => {
     const links = chain.links.filter((_, i) => i % 2 === turn);
     const path = (offset: number) =>
       links.map((link) => linkPath(link, chain.gauge, share, offset)).join("");
     return { middle: path(0), highlight: path(highlightOffset) };
   });
-  linkPathsCache.set(chain, paths);
-  return paths;
 }
 
 /** The middle line of a link's wire as path data, moved by `offset` millimetres across and along the link. */

@@ -1,8 +1,8 @@
-import type { ItemOf } from "../scene/scene.ts";
 import type { Box } from "../../geometry/box.ts";
-import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
+import type { Place } from "../../geometry/point.ts";
+import type { ItemOf } from "../scene.ts";
 import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformAttribute } from "./placement.ts";
 

@@ -1,6 +1,6 @@
-import type { ItemOf, Shape } from "../scene/scene.ts";
-import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
+import type { Place } from "../../geometry/point.ts";
+import type { ItemOf, Shape } from "../scene.ts";
 import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformAttribute } from "./placement.ts";

@@ -1,5 +1,5 @@
-import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
+import type { Place } from "../../geometry/point.ts";
 
 /** The `transform` attribute of a place. Empty if it is the identity. */
 export function transformAttribute(place: Place): string {

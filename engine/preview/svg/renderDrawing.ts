@@ -1,18 +1,15 @@
-import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type ItemOf, type Scene } from "../scene/scene.ts";
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
-import { backdrop, backdropDefs } from "./backdrop.ts";
+import type { GemAppearance, MetalAppearance } from "../appearance.ts";
+import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
 import { chainsSvg } from "./chainsSvg.ts";
+import { backdrop, backdropDefs, paintDefs } from "./defs.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, joinEngravings, photoSvg } from "./engravingSvg.ts";
-import { gemSvg, gemTransform } from "./gemSvg.ts";
-import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
-import { metalFilter } from "./metalFilter.ts";
-import { regionOf, weightOf } from "./metalRegion.ts";
+import { gemId, gemSvg, gemSymbol, gemTransform, type Stone } from "./gemSvg.ts";
+import { metalFilter, regionOf, weightOf } from "./metalFilter.ts";
 import { faceGradient, metalLayer, shapesDef } from "./metalSvg.ts";
 import { idOf, type Paint } from "./paint.ts";
-import { paintDefs } from "./paintDefs.ts";
 import { transformTo } from "./placement.ts";
 import { ringsSvg } from "./ringsSvg.ts";
 import { shadowLayers } from "./shadowLayers.ts";
@@ -36,7 +33,8 @@ export interface SvgOptions {
 
 /** Renders a scene in layers, for the page, the thumbnails and the server. */
 export function renderDrawing(scene: Scene, appearance: Appearance, options: SvgOptions): Drawing {
-  const { camera, items } = scene;
+  const { camera } = scene;
+  const items = [...scene.chains, ...scene.items];
   const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>
     items.filter((item): item is ItemOf<K> => item.kind === kind);
@@ -91,6 +89,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   return {
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
+    scale: camera.scale,
     piece: inDrawing(scene),
     layers: withKeys({ ...definitions, ...behindItems, ...itemLayers }),
   };

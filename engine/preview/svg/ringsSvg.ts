@@ -1,5 +1,5 @@
 import { circlePath, num } from "../../geometry/path.ts";
-import type { ItemOf } from "../scene/scene.ts";
+import type { ItemOf } from "../scene.ts";
 import { type Paint, shade } from "./paint.ts";
 
 type Ring = ItemOf<"ring">;

@@ -1,5 +1,5 @@
 import { num } from "../../geometry/path.ts";
-import type { Item, ItemOf } from "../scene/scene.ts";
+import type { Item, ItemOf } from "../scene.ts";
 import type { LayerContent } from "./drawing.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 import { flatRingsSvg } from "./ringsSvg.ts";

@@ -1,7 +1,7 @@
-import { runPath } from "../engrave/textPath.ts";
 import { num } from "../../geometry/path.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
+import { runPath } from "../type/textPath.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 
 /** SVG units per em. */

@@ -1,6 +1,5 @@
-import type { Glyph } from "./glyph.ts";
 import type { Command } from "../../geometry/outline.ts";
-import { makeGlyph } from "./makeGlyph.ts";
+import { type Glyph, makeGlyph } from "./glyph.ts";
 
 /** A symbol that is the same in every font, in ems. */
 export interface Sign {

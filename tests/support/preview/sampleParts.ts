@@ -1,3 +1,4 @@
+import type { Field } from "#engine";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
 
 /** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
@@ -62,16 +63,27 @@ export const SAMPLE_PARTS: {
   ],
 };
 
-/** A preview of these parts. */
-export const specOf = (parts: readonly PartSpec[]): PreviewSpec => ({
-  frame: { width: 60 },
-  metal: { from: "metal" },
-  parts: [...parts],
+/** What is drawn of a product that consists of these parts. */
+export interface SampleProduct {
+  readonly fields: readonly Field[];
+  readonly preview: PreviewSpec;
+}
+
+/** A product with a preview of these parts. */
+export const productOf = (
+  parts: readonly PartSpec[],
+  fields: readonly Field[] = [],
+): SampleProduct => ({
+  fields,
+  preview: { frame: { width: 60 }, metal: { from: "metal" }, parts: [...parts] },
 });
 
-/** A preview of the sample part of a kind, with changes to that part. */
-export function sampleSpec<K extends PartKind>(kind: K, changes: Partial<PartOf<K>>): PreviewSpec {
-  return specOf(
+/** A product with a preview of the sample part of a kind, with changes to that part. */
+export function sampleProduct<K extends PartKind>(
+  kind: K,
+  changes: Partial<PartOf<K>>,
+): SampleProduct {
+  return productOf(
     SAMPLE_PARTS[kind].map((part) => (part.part === kind ? { ...part, ...changes } : part)),
   );
 }

@@ -48,8 +48,7 @@ interface Props {
 function Sliders({ field, sliders }: Props) {
   const name = field.label.toLowerCase();
   const { setValue } = useFormContext();
-  const { preview } = useProductFormState().compiled.product;
-  const placement = preview && placementFields(preview, field.id);
+  const placement = placementFields(useProductFormState().compiled.product, field.id);
   const sliderOf = (id: string | null | undefined): NumberField | null =>
     sliders.find((slider) => slider.id === id) ?? null;
   const zoom = sliderOf(placement?.zoom);

@@ -36,13 +36,11 @@ export function PhotoNote({ field, url }: Props) {
   const photo = useMeasuredPhoto(url);
   const note = useDraftView(
     ({ configuration }) => {
-      const { preview } = product;
-      const area = preview === null ? null : photoArea(preview, configuration, field);
-      if (preview === null || area === null || photo === null) return null;
-      const drawn = { ...product, preview };
-      return isInvisible(drawn, configuration, photo.ink)
+      const area = photoArea(product, configuration, field);
+      if (area === null || photo === null) return null;
+      return isInvisible(product, configuration, photo.ink)
         ? INVISIBLE
-        : sharpnessNote(drawn, area, field, photo, isReduced(url, photo));
+        : sharpnessNote(product, area, field, photo, isReduced(url, photo));
     },
     (previous, next) => previous?.message === next?.message,
   );
@@ -86,7 +84,7 @@ function isInvisible(
 
 /** How sharp a photo will be when engraved at the chosen size and placement; null if that is not known. */
 function sharpnessNote(
-  { preview }: DrawnProduct,
+  product: DrawnProduct,
   area: PhotoArea,
   field: string,
   photo: MeasuredPhoto,
@@ -98,7 +96,7 @@ function sharpnessNote(
   if (isReduced && quality !== "fine") return null;
   const remedy = area.placement.zoom > 100 ? "Less zoom or a larger photo" : "A larger photo";
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
-  const canZoom = (placementFields(preview, field)?.zoom ?? null) !== null;
+  const canZoom = (placementFields(product, field)?.zoom ?? null) !== null;
   const isCut = canZoom && isCutOff(area, photo);
   return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
 }

@@ -14,9 +14,8 @@ export interface PhotoCrop extends PhotoOnArea {
 /** The crop of a file field's photo. Null if the product doesn't engrave it, and until it is measured. */
 export function usePhotoCrop(field: Field): PhotoCrop | null {
   const { compiled, files } = useProductFormState();
-  const { preview } = compiled.product;
   const area = useDraftView(
-    ({ configuration }) => preview && photoArea(preview, configuration, field.id),
+    ({ configuration }) => photoArea(compiled.product, configuration, field.id),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   const url = useDraftView(({ draft }) => photoUrl(files, draft[field.id]));

@@ -3,7 +3,7 @@ import type { FieldFile } from "../../../../engine/catalog/schema/field.ts";
 import {
   PLACEMENT_KEYS,
   PLACEMENT_LIMITS,
-} from "../../../../engine/product/preview/photoPlacementKeys.ts";
+} from "../../../../engine/preview/parts/photoPlacementKeys.ts";
 import { optionIds } from "../conditionFile.ts";
 import { type Draw, integer, pick } from "../draw.ts";
 import { type PartFile, partWhen, type RowTextSource, type TextSource } from "./partFile.ts";

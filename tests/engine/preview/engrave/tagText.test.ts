@@ -5,7 +5,7 @@ import { forAll } from "../../../arbitraries/forAll.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
-import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { SAMPLE_PARTS, productOf } from "../../../support/preview/sampleParts.ts";
 import { type Box, pointsOf, textBoxes } from "../../../support/preview/sceneBoxes.ts";
 
 /** A text that begins at most this far below the hole's centre, in millimetres, need not be centred. */
@@ -46,7 +46,7 @@ describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) 
     .map(([values, typed]): PreviewValues => ({ ...values, ...required, [text]: typed }));
   /** The boxes of the texts from top to bottom, and the y coordinate of the hole above them. */
   const layoutOf = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
-    const scene = drawScene(product.preview, values, context);
+    const scene = drawScene(product, values, context);
     if (scene === null) throw new Error("a font is missing");
     return {
       boxes: textBoxes(scene).toSorted((a, b) => a.top - b.top),
@@ -102,7 +102,7 @@ test.each(["cinzel", "great-vibes", "playfair-display"])(
             return { ...part, width: size, height: size, corner: size / 2, hole: 1.2 };
           return part.part === "engraveText" ? { ...part, text, font, lines: 6, size: 5 } : part;
         });
-        const items = drawScene(specOf(parts), {}, context)?.items ?? [];
+        const items = drawScene(productOf(parts), {}, context)?.items ?? [];
         const points = items.flatMap((item) =>
           item.kind === "engraving" ? pointsOf(item.path) : [],
         );

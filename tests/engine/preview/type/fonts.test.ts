@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chosenFont } from "#engine/preview";
-import { covers, formatCoverage, parseCoverage } from "../../../../engine/preview/type/coverage.ts";
+import { covers, formatCoverage, parseCoverage } from "../../../../engine/preview/type/fonts.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
-import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { PLATE, productOf } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -79,7 +79,7 @@ it("the chosen font is that of the drawn part, if two parts have different fonts
     font: { from: "font", among: [id] },
   }));
   for (const style of ["cinzel", "great-vibes"])
-    expect(chosenFont(specOf(parts), "font", { style, font: 1 }, context.fonts)?.id).toBe(style);
+    expect(chosenFont(productOf(parts), "font", { style, font: 1 }, context.fonts)?.id).toBe(style);
 });
 
 it("places characters of both font files and symbols side by side, and each character in its own cluster", () => {

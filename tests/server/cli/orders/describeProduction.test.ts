@@ -28,7 +28,7 @@ test.each(drawnProducts)(
   (product) => {
     forAll(16, [validValues(product, context)], (values) => {
       // Only the page measures samples.
-      const shown = { ...pieceSize(product.preview, values, context), samples: [] };
+      const shown = { ...pieceSize(product, values, context), samples: [] };
       expect(renderer.size(product, values)).toEqual(shown);
     });
   },

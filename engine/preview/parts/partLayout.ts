@@ -1,0 +1,98 @@
+import type { Box } from "../../geometry/box.ts";
+import type { HeartWithBand } from "../../geometry/heart.ts";
+import type { Content, DrawnPart, DrawnText } from "../content.ts";
+import type { Craft } from "../letterLimits.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
+import type { PartKind, PartOf } from "../schema.ts";
+import type { FontFacts } from "../type/fonts.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import type { Tag } from "./tag.ts";
+
+/** What the layout of a part depends on: the configuration, and the plates above it. */
+export interface LayoutContext extends Pick<Content, "values" | "parts" | "samples"> {
+  readonly typesetter: Typesetter;
+  /** The hearts so far, by part id. */
+  readonly hearts: Map<string, HeartWithBand>;
+  /** The tags so far, by part id. */
+  readonly tags: Map<string, Tag>;
+}
+
+/** A text with ink, and the size that its letters can have. */
+export interface FittedText extends DrawnText {
+  readonly craft: Craft;
+  /**
+   * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
+   * text beside a long one is not reported as too small.
+   */
+  readonly capitalHeight: number;
+}
+
+/** The layout of a part. */
+export interface PartLayout {
+  /** The part's texts, without those that have no ink. */
+  readonly texts?: readonly FittedText[];
+  /** Adds the part to a scene. Called after the parts above it were added. */
+  readonly draw: (scene: SceneBuilder) => void;
+}
+
+/**
+ * Lays out a part of a kind: fits its texts, and adds it to `context` if others are engraved on it.
+ * @param texts its text in each of its rows (see `DrawnPart`)
+ * @throws Error if the typesetter lacks a font file, or if the part references a part that is not above it
+ */
+export type LayOutPart<K extends PartKind> = (
+  part: PartOf<K>,
+  texts: DrawnPart["texts"],
+  context: LayoutContext,
+) => PartLayout;
+
+/** A typeset text with ink. */
+export interface TypesetText extends DrawnText {
+  readonly run: Run;
+  /** In ems. */
+  readonly ink: Box;
+}
+
+/** The typeset texts of a part. */
+interface TypesetRows {
+  /** Null for a row without text or ink. */
+  readonly rows: readonly (TypesetText | null)[];
+  /** The height of the font's capitals, in ems. 1 if no row has ink, because the font may not be loaded then. */
+  readonly capitalInEms: number;
+}
+
+/** Typesets the texts of a part's rows. @throws Error if the typesetter lacks the font */
+export function typesetRows(texts: DrawnPart["texts"], typesetter: Typesetter): TypesetRows {
+  const rows = texts.map((text): TypesetText | null => {
+    if (text === null) return null;
+    const run = typesetRun(typesetter, text.font, text.text);
+    const ink = inkOf(run);
+    return ink.right <= ink.left ? null : { ...text, run, ink };
+  });
+  const font = rows.find((row) => row !== null)?.font;
+  return { rows, capitalInEms: font === undefined ? 1 : capitalOf(typesetter, font) };
+}
+
+/** The height of a font's capital letters, in ems. @throws Error if the typesetter lacks the font */
+export function capitalOf(typesetter: Typesetter, font: FontFacts): number {
+  const { top, bottom } = inkOf(typesetRun(typesetter, font, "H"));
+  return bottom - top;
+}
+
+/** @throws Error if the typesetter lacks a font file that the text needs */
+export function typesetRun(typesetter: Typesetter, font: FontFacts, text: string): Run {
+  const run = typesetter.typeset(font, text);
+  if (run === null) throw new Error(`the font ${font.id} is not loaded`);
+  return run;
+}
+
+/**
+ * Resolves a reference to a part or anchor.
+ * @throws Error if it does not exist. The catalog's parser rejects such products.
+ */
+export function getReference<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`no part offers "${name}"`);
+  return value;
+}

@@ -1,0 +1,35 @@
+import type { Product } from "../product/product.ts";
+import type { PartSpec } from "./schema.ts";
+
+/** The properties of a product that its drawing needs. */
+export type DrawnProduct = Pick<Product, "fields" | "preview">;
+
+/** Clean values by field id. The values of a list's rows are by sub-field id. */
+export type PreviewValues = Readonly<Record<string, string | number | readonly RowValues[]>>;
+
+/** The clean values of a row by sub-field id. Empty outside a list. */
+export type RowValues = Readonly<Record<string, string | number>>;
+
+/** The parts of a product's preview that are drawn with these values. */
+export function shownParts(product: DrawnProduct, values: PreviewValues): readonly PartSpec[] {
+  return (product.preview?.parts ?? []).filter((part) => isShown(part, values));
+}
+
+/** All parts of a product's preview: those that are drawn with these values first. */
+export function partsByRelevance(
+  product: DrawnProduct,
+  values: PreviewValues,
+): readonly PartSpec[] {
+  const shown = shownParts(product, values);
+  const others = product.preview?.parts.filter((part) => !shown.includes(part)) ?? [];
+  return [...shown, ...others];
+}
+
+/** Whether the values satisfy a part's `when`. */
+function isShown(part: PartSpec, values: PreviewValues): boolean {
+  return Object.entries(part.when ?? {}).every(([field, allowed]) => {
+    const value = values[field];
+    if (value === undefined || typeof value === "object") return false;
+    return typeof allowed === "object" ? allowed.includes(value) : allowed === value;
+  });
+}
