@@ -1,5 +1,5 @@
 import type { Product, RowField } from "../product/product.ts";
-import { valueText } from "../product/text/valueText.ts";
+import { valueText } from "../kinds/kinds.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
 
 type Value = string | number;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { id as catalogId, scalar } from "../product/schemas.ts";
+import { condition } from "../product/conditionFile.ts";
+import { id as catalogId } from "../product/schemas.ts";
 
 /** A length in millimetres, with a description for the author. */
 export const mm = (meaning: string) =>
@@ -23,13 +24,7 @@ export const anchor = z
   .describe("an anchor of another part, as `partId.anchor` (`plate.left`, `tag.hole`)");
 
 const id = partId.describe("the part's own name, by which other parts refer to it");
-const when = z
-  .record(
-    fieldId,
-    z.union([scalar, z.array(scalar).min(1)], "must be a value, or a list of values"),
-  )
-  .optional()
-  .describe("the part is drawn only when each field named has (one of) the value(s) given");
+const when = condition.optional().describe("the part is drawn only while this holds");
 /** The keys that every part has. */
 export const base = <Kind extends string>(kind: Kind) => ({ part: z.literal(kind), id, when });
 export const repeat = fieldId.describe("the id of the list whose rows the part is repeated for");

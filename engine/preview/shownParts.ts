@@ -1,3 +1,4 @@
+import { compileCondition, outerScope } from "../product/condition.ts";
 import type { Product } from "../product/product.ts";
 import type { PartSpec } from "./schema.ts";
 
@@ -11,8 +12,14 @@ export type PreviewValues = Readonly<Record<string, string | number | readonly R
 export type RowValues = Readonly<Record<string, string | number>>;
 
 /** The parts of a product's preview that are drawn with these values. */
-export function shownParts(product: DrawnProduct, values: PreviewValues): readonly PartSpec[] {
-  return (product.preview?.parts ?? []).filter((part) => isShown(part, values));
+export function shownParts(
+  { fields, preview }: DrawnProduct,
+  values: PreviewValues,
+): readonly PartSpec[] {
+  const scope = outerScope(fields);
+  return (preview?.parts ?? []).filter(
+    ({ when }) => when === undefined || compileCondition(when, scope)(values),
+  );
 }
 
 /** All parts of a product's preview: those that are drawn with these values first. */
@@ -23,13 +30,4 @@ export function partsByRelevance(
   const shown = shownParts(product, values);
   const others = product.preview?.parts.filter((part) => !shown.includes(part)) ?? [];
   return [...shown, ...others];
-}
-
-/** Whether the values satisfy a part's `when`. */
-function isShown(part: PartSpec, values: PreviewValues): boolean {
-  return Object.entries(part.when ?? {}).every(([field, allowed]) => {
-    const value = values[field];
-    if (value === undefined || typeof value === "object") return false;
-    return typeof allowed === "object" ? allowed.includes(value) : allowed === value;
-  });
 }

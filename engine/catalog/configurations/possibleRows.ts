@@ -122,7 +122,7 @@ function findOuterDependencies({ of }: ListField): readonly string[] {
   const subFieldIds = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [
     ...(sub.when === null ? [] : mentionedFields(sub.when)),
-    ...(sub.kind === "derived" && "from" in sub.rule ? [sub.rule.from] : []),
+    ...(sub.kind === "derived" && sub.from !== null ? [sub.from] : []),
   ]);
   return [...new Set(ids)].filter((id) => !subFieldIds.has(id));
 }

@@ -1,12 +1,12 @@
-import { isDateText } from "../dateText.ts";
-import { uploadedFile } from "../../item/draftOf.ts";
+import { addDays } from "../../kinds/date/calendarDate.ts";
+import { uploadedFile } from "../../kinds/file/file.ts";
 import type { FileDraft } from "../../product/draft.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
-import { testsIn } from "../../product/condition.ts";
+import { type Condition, testsIn } from "../../product/condition.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
-  Condition,
+  DateField,
   FileField,
   ListField,
   Product,
@@ -71,6 +71,12 @@ export function listRepresentatives(
       const comparedTexts = [...comparedValues].filter((value) => typeof value === "string");
       return [...texts, ...comparedTexts, ...emptyValues];
     }
+    case "date":
+      return [
+        ...dates(field, count),
+        ...findComparisons(field.id, product).comparedValues,
+        ...emptyValues,
+      ];
     case "file":
       return [chosenFile(field), ...emptyValues];
     case "derived":
@@ -88,9 +94,8 @@ export function listCandidateValues(
 }
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
-  // A date input accepts dates alone. Any date will do.
-  text: (field) =>
-    isDateText(field) ? "2024-05-01" : "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
+  text: (field) => "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
+  date: (field) => dates(field, 1)[0],
   choice: findCheapestOption,
   number: ({ min, default: defaultValue }) => defaultValue ?? min,
   file: chosenFile,
@@ -98,6 +103,12 @@ const CHEAPEST_VALUES: PerKind<unknown> = {
   list: () => undefined,
   derived: () => undefined,
 };
+
+/** The first `count` dates that a field accepts. */
+function dates({ earliest }: DateField, count: number): readonly string[] {
+  const first = typeof earliest === "string" ? earliest : "2026-02-01";
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
 
 /** A file of an accepted type that is not uploaded yet, so it has no key. */
 function chosenFile({ accept }: FileField): FileDraft {
@@ -122,7 +133,7 @@ export function conditionsOf(product: Product): readonly Condition[] {
 }
 
 /** The ids of a choice's options. The default comes first, because the first values are tried even if there are too many. */
-function defaultFirst({ options, default: defaultId }: ChoiceField): readonly Scalar[] {
+function defaultFirst({ options, default: defaultId }: ChoiceField): readonly (Scalar | null)[] {
   const ids = options.map(({ id }) => id);
   return [defaultId, ...ids.filter((id) => id !== defaultId)];
 }

@@ -28,6 +28,7 @@ export function describeConfiguration(product: Product, configuration: Configura
         return value === field.default ? [] : [`${field.label}: ${value}`];
       case "text":
         return [`${field.label}: ${countCharacters(String(value))}`];
+      case "date":
       case "file":
         return [field.label];
       case "derived":

@@ -1,4 +1,5 @@
-import type { Condition, Field, Product, Surcharge } from "../../product/product.ts";
+import type { Condition } from "../../product/condition.ts";
+import type { Field, Product, Surcharge } from "../../product/product.ts";
 import { mapFields } from "../../product/field/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import type { JsonPath } from "../diagnostics/diagnostic.ts";

@@ -68,7 +68,7 @@ function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readon
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
   const testedIds = conditions.flatMap(mentionedFields);
-  const partTestedIds = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  const partTestedIds = parts.flatMap(({ when }) => when ?? []).flatMap(mentionedFields);
   const ids = dependencies([...sizeFieldIds, ...testedIds, ...partTestedIds], fields);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.includes(id));
 }

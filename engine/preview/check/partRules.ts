@@ -37,6 +37,6 @@ export interface PartRules<K extends PartKind> {
   readonly position?: (part: PartOf<K>) => string;
   /** Whether its text may have several lines. */
   readonly isMultiline?: boolean;
-  /** Reports what is wrong with its own keys. Text, font, `when` and references to parts are checked for all kinds. */
+  /** Reports what is wrong with its own keys. Text, font and references to parts are checked for all kinds. */
   readonly check?: (part: PartOf<K>, input: CheckInput) => void;
 }

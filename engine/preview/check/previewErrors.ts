@@ -6,7 +6,6 @@ import { checkOverlap } from "./overlap.ts";
 import type { CheckInput, ReportError, SpecPath, WrongName } from "./partRules.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf, wrongField } from "./readField.ts";
 import { rulesOf } from "./rulesOf.ts";
-import { checkWhen } from "./when.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
 export interface PreviewError {
@@ -37,7 +36,6 @@ export function previewErrors(
     if (partsAbove.has(part.id)) add(["id"], `"${part.id}" is used twice — choose another id`);
     checkRepeat(part, fields, add);
     const input = { fields, partsAbove, add, readField: fieldReader(part, fields, add) };
-    checkWhen(part, input);
     if ("text" in part) {
       checkText(part, input);
       checkFont(part, fontIds, input);

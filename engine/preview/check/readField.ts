@@ -1,5 +1,5 @@
+import { possibleValues } from "../../kinds/kinds.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
-import { possibleValues } from "../../product/field/possibleValues.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
 import type { CheckInput, ReportError, SpecPath, WrongName } from "./partRules.ts";
@@ -13,18 +13,18 @@ const READ_KINDS = {
   photo: "a file",
   length: "a number",
   placement: "a number field",
-  when: "a field with a value to compare",
 } as const;
 export type ReadKind = keyof typeof READ_KINDS;
 
 /** The kinds of values that can be read from a field. */
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
-  text: () => ["text", "when"],
-  choice: (field) => ["size", "stone", "when", ...numericKinds(field)],
-  number: () => ["font", "length", "placement", "when"],
+  text: () => ["text"],
+  choice: (field) => ["size", "stone", ...numericKinds(field)],
+  number: () => ["font", "length", "placement"],
+  date: () => ["text"],
   file: () => ["photo"],
   list: () => [],
-  derived: (field) => ["text", "when", ...numericKinds(field)],
+  derived: (field) => ["text", ...numericKinds(field)],
 };
 
 /** The kinds of values that can be read from a field only if all its values are numbers. */

@@ -1,4 +1,4 @@
-import { isValidNumber } from "../../configure/fields/number.ts";
+import { canHold } from "../../kinds/kinds.ts";
 import type { NumberField } from "../../product/product.ts";
 import type { TextPart } from "../schema.ts";
 import { type DrawnProduct, partsByRelevance, type PreviewValues } from "../shownParts.ts";
@@ -65,7 +65,7 @@ export function selectableFonts<Font>(
 ): readonly NumberedFont<Font>[] {
   return fonts
     .map((font, index) => ({ font, number: index + 1 }))
-    .filter(({ number }) => isValidNumber(number, field));
+    .filter(({ number }) => canHold(field, number));
 }
 
 /**

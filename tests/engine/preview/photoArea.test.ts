@@ -3,7 +3,13 @@ import { photoArea, type PartSpec } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/photoPlacement.ts";
 import { PLACEMENT, withPhotoSliders } from "../../support/photoSliders.ts";
-import { SAMPLE_PARTS, productOf, TAG } from "../../support/preview/sampleParts.ts";
+import {
+  productOf,
+  SAMPLE_PARTS,
+  TAG,
+  textField,
+  whenIs,
+} from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const dogtag = testProduct("Engraved Dogtag Necklace").product;
@@ -37,10 +43,18 @@ describe("photoArea", () => {
 
   test("is that of the drawn part, if two parts engrave the photo", () => {
     const parts = ["small", "large"].flatMap((size, i): PartSpec[] => [
-      { ...TAG, id: size, when: { size }, width: 20 + 10 * i },
-      { part: "engravePhoto", id: `on-${size}`, when: { size }, on: size, from: "photo", inset: 1 },
+      { ...TAG, id: size, when: whenIs("size", size), width: 20 + 10 * i },
+      {
+        part: "engravePhoto",
+        id: `on-${size}`,
+        when: whenIs("size", size),
+        on: size,
+        from: "photo",
+        inset: 1,
+      },
     ]);
-    const widthOf = (size: string) => photoArea(productOf(parts), { size }, "photo")?.plate.widthMm;
+    const widthOf = (size: string) =>
+      photoArea(productOf(parts, [textField("size")]), { size }, "photo")?.plate.widthMm;
     expect(["small", "large"].map(widthOf)).toEqual([20, 30]);
   });
 

@@ -1,5 +1,6 @@
-import type { Field } from "#engine";
+import type { Condition, Field, TextField } from "#engine";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
+import { TEXT_DEFAULTS } from "../fieldDefaults.ts";
 
 /** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
 export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
@@ -68,6 +69,15 @@ export interface SampleProduct {
   readonly fields: readonly Field[];
   readonly preview: PreviewSpec;
 }
+
+/** A condition that holds for one value of a field. */
+export const whenIs = (ref: string, value: string): Condition => ({
+  ref,
+  test: { oneOf: [value] },
+});
+
+/** A text field, which a condition can test. */
+export const textField = (id: string): TextField => ({ ...TEXT_DEFAULTS, id, label: id });
 
 /** A product with a preview of these parts. */
 export const productOf = (

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawScene, type PartSpec, type PreviewValues } from "#engine/preview";
+import { testsIn } from "../../../../engine/product/condition.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
@@ -26,24 +27,22 @@ const tagged = drawnProducts().flatMap((product) => {
   const text = texts.find(({ area }) => area !== "top");
   if (symbol === undefined || text === undefined) return [];
   if (typeof symbol.text === "string" || typeof text.text === "string") return [];
-  const { when = {}, on: plate } = text;
-  return [{ product, symbol: symbol.text.from, text: text.text.from, when, plate }];
+  const required = text.when === undefined ? [] : testsIn(text.when);
+  return [{ product, symbol: symbol.text.from, text: text.text.from, required, on: text.on }];
 });
 
 test("some product has a symbol above its text", () => {
   expect(tagged).not.toEqual([]);
 });
 
-describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) => {
+describe.each(tagged)("$product.name", ({ product, symbol, text, required, on: plate }) => {
   /** Values with which the text is drawn. */
-  const required: PreviewValues = Object.fromEntries(
-    Object.entries(when).flatMap(([id, value]) =>
-      (typeof value === "object" ? value.slice(0, 1) : [value]).map((first) => [id, first]),
-    ),
+  const shown: PreviewValues = Object.fromEntries(
+    required.flatMap(({ ref, test }) => ("oneOf" in test ? [[ref, test.oneOf[0] ?? ""]] : [])),
   );
   const configurations = fc
     .tuple(validValues(product, context), capitals)
-    .map(([values, typed]): PreviewValues => ({ ...values, ...required, [text]: typed }));
+    .map(([values, typed]): PreviewValues => ({ ...values, ...shown, [text]: typed }));
   /** The boxes of the texts from top to bottom, and the y coordinate of the hole above them. */
   const layoutOf = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
     const scene = drawScene(product, values, context);
@@ -80,7 +79,7 @@ describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) 
   test("a text is larger without the symbol", () => {
     const values = (typed: string): PreviewValues => ({
       ...Object.fromEntries(product.fields.map(({ id }) => [id, ""])),
-      ...required,
+      ...shown,
       [text]: "You are my sun and all my stars",
       [symbol]: typed,
     });

@@ -3,6 +3,7 @@ import type { Configuration, Product } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
+import { whenIs } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 import { PLACEMENT, withPhotoSliders } from "../../../support/photoSliders.ts";
@@ -175,7 +176,7 @@ function withChainOnlyForPhoto(product: Product): Product {
   const { preview } = product;
   if (preview === null) return product;
   const parts = preview.parts.map((part) =>
-    part.part === "chain" ? { ...part, when: { engravingType: "photo" } } : part,
+    part.part === "chain" ? { ...part, when: whenIs("engravingType", "photo") } : part,
   );
   return { ...product, preview: { ...preview, parts } };
 }
