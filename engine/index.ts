@@ -2,6 +2,7 @@ export {
   type Arrival,
   arrivalOf,
   type Calendar,
+  dayOfOrder,
   deliveryDays,
   formatArrival,
 } from "./shop/arrival.ts";
