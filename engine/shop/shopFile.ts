@@ -207,7 +207,7 @@ export const shopFileSchema = z
       .transform(centsFromDollars)
       .describe("The smallest total that the payment provider accepts, in dollars"),
   })
-  .transform(({ $schema: _, policies, ...file }) => {
+  .transform(({ $schema: _schema, policies, ...file }) => {
     const pathOf = (id: string) => `${PAGES.policies}/${id}`;
     const footerLinks = policies.map(({ id, title }) => ({ label: title, href: pathOf(id) }));
     return {

@@ -34,7 +34,7 @@ test("a date that is limited from the day of order is refused or taken by today'
   writeFileSync(join(folder, file), fixture?.text ?? "");
   const { byId } = await loadCatalog(folder, undefined, () => now);
   const issuesOf = (date: string) => byId.get("zodiac-coin")?.project({ date }).issues ?? [];
-  const refused = expect.objectContaining({ path: ["date"], code: "range" });
+  const refused: unknown = expect.objectContaining({ path: ["date"], code: "range" });
   expect(issuesOf("2026-11-29")).toContainEqual(refused);
   now += 3 * 3_600_000;
   expect(issuesOf("2026-11-29")).not.toContainEqual(refused);
