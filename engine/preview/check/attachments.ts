@@ -1,7 +1,8 @@
+import { optionAdvice } from "../../product/advice.ts";
 import type { PartSpec } from "../schema.ts";
 import { isDrawnOnlyWith } from "./overlap.ts";
-import type { ReportError, SpecPath } from "./partRules.ts";
-import { rulesOf } from "./rulesOf.ts";
+import type { ReportError, SpecPath } from "./rules.ts";
+import { rulesOf } from "./rules.ts";
 
 type PartsById = ReadonlyMap<string, PartSpec>;
 
@@ -11,9 +12,12 @@ export function checkCarrier(part: PartSpec, partsAbove: PartsById, add: ReportE
   const { carrier: carrierKind } = rulesOf(part);
   if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
   const candidates = [...partsAbove.values()].filter(({ part: kind }) => kind === carrierKind);
-  const message = `no ${carrierKind ?? "part"} "${carrier}" is above`;
-  const known = candidates.map(({ id }) => id);
-  add(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
+  const advice = optionAdvice(
+    carrier,
+    candidates.map(({ id }) => id),
+  );
+  const message = `no ${carrierKind ?? "part"} "${carrier}" is above${advice}`;
+  add(["on" in part ? "on" : "inside"], message);
 }
 
 /** Reports anchors that no part above offers. */
@@ -21,8 +25,8 @@ export function checkAnchors(part: PartSpec, partsAbove: PartsById, add: ReportE
   const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above));
   for (const [path, anchor] of anchorReferences(part)) {
     if (known.includes(anchor)) continue;
-    const message = `no part above offers "${anchor}" to a ${part.part}`;
-    add(path, message, { of: "anchor", name: anchor, known });
+    const advice = optionAdvice(anchor, known);
+    add(path, `no part above offers "${anchor}" to a ${part.part}${advice}`);
   }
 }
 

@@ -2,8 +2,8 @@ import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
-import type { ReportError } from "./partRules.ts";
-import { rulesOf } from "./rulesOf.ts";
+import type { ReportError } from "./rules.ts";
+import { rulesOf } from "./rules.ts";
 
 /**
  * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs

@@ -1,38 +1,36 @@
+import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
 import { readMetal } from "../appearance.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
 import { checkAnchors, checkCarrier, checkNeededParts } from "./attachments.ts";
 import { checkOverlap } from "./overlap.ts";
-import type { CheckInput, ReportError, SpecPath, WrongName } from "./partRules.ts";
-import { checkAppearance, fieldReader, idsOf, numbersOf, wrongField } from "./readField.ts";
-import { rulesOf } from "./rulesOf.ts";
+import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
+import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
+import { rulesOf } from "./rules.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
 export interface PreviewError {
   readonly path: SpecPath;
-  /** The error, followed by advice after " — " unless the error is a wrong name. */
+  /** The error, followed by advice after " — ". */
   readonly message: string;
-  /** Null if the error is not a wrong name. */
-  readonly wrongName: WrongName | null;
 }
 
 /**
  * Finds all invalid references to fields, options, parts, anchors and fonts, all impossible measurements, and all parts that
  * cover one another or may be drawn without a part that they need.
+ * @param fontIds the ids of the shop's fonts; null if their list is invalid, which is reported elsewhere
  */
 export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
-  fontIds: ReadonlySet<string>,
+  fontIds: ReadonlySet<string> | null,
 ): PreviewError[] {
   const errors: PreviewError[] = [];
-  const report: ReportError = (path, message, wrongName = null) =>
-    errors.push({ path, message, wrongName });
-  checkMetal(spec, fields, report);
+  checkMetal(spec, fields, (path, message) => errors.push({ path, message }));
   const partsAbove = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
-    const add: ReportError = (path, message, wrongName) =>
-      report(["parts", i, ...path], message, wrongName);
+    const add: ReportError = (path, message) =>
+      errors.push({ path: ["parts", i, ...path], message });
     if (partsAbove.has(part.id)) add(["id"], `"${part.id}" is used twice — choose another id`);
     checkRepeat(part, fields, add);
     const input = { fields, partsAbove, add, readField: fieldReader(part, fields, add) };
@@ -56,7 +54,7 @@ function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add: Repor
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
   // Sizes are read from choices only, so these are the ids of all choices.
-  else add(path, `"${metal.from}" is no choice`, wrongField(metal.from, idsOf(fields, "size")));
+  else add(path, `"${metal.from}" is no choice${optionAdvice(metal.from, idsOf(fields, "size"))}`);
 }
 
 /** Reports a `repeat` that is not a list. */
@@ -64,7 +62,7 @@ function checkRepeat(part: PartSpec, fields: readonly Field[], add: ReportError)
   if (!("repeat" in part) || part.repeat === undefined) return;
   const lists = fields.filter(({ kind }) => kind === "list").map(({ id }) => id);
   if (!lists.includes(part.repeat))
-    add(["repeat"], "is not the id of a list", wrongField(part.repeat, lists));
+    add(["repeat"], `is not the id of a list${optionAdvice(part.repeat, lists)}`);
 }
 
 /** Reports a text from a field of another kind, or of several lines for a part that draws one. */
@@ -80,12 +78,13 @@ function checkText(part: TextPart, { readField, add }: CheckInput): void {
 /** Reports fonts that don't exist, a font's field that is not numeric, and one whose numbers have no font. */
 function checkFont(
   { font }: TextPart,
-  fontIds: ReadonlySet<string>,
+  fontIds: ReadonlySet<string> | null,
   { readField, add }: CheckInput,
 ): void {
   const checkId = (id: string, path: SpecPath): void => {
-    if (!fontIds.has(id))
-      add(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
+    if (fontIds === null || fontIds.has(id)) return;
+    const advice = optionAdvice(id, [...fontIds], "option-sets/fonts.json has them all");
+    add(path, `there is no font "${id}"${advice}`);
   };
   if (typeof font === "string") {
     checkId(font, ["font"]);
@@ -99,7 +98,7 @@ function checkFont(
     const message = `"${from}" can be ${wrongNumber}, and fonts are counted from 1 — write whole numbers from 1 on`;
     add(["font", "from"], message);
   }
-  const count = among?.length ?? fontIds.size;
+  const count = among?.length ?? fontIds?.size ?? 0;
   const highest = Math.max(0, ...numbers);
   if (count === 0 || count >= highest) return;
   const message = `there are ${count} fonts here for the numbers up to ${highest} of "${from}" — write a smaller "max", or more fonts`;

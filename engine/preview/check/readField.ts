@@ -1,8 +1,9 @@
+import { optionAdvice } from "../../product/advice.ts";
 import { possibleValues } from "../../kinds/kinds.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
-import type { CheckInput, ReportError, SpecPath, WrongName } from "./partRules.ts";
+import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 
 /** The kinds of values that parts read from fields with `from`, as text for messages. */
 const READ_KINDS = {
@@ -69,7 +70,7 @@ export function fieldReader(
     }
     const message =
       field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
-    add(path, message, wrongField(id, idsOf(readableFields, kind)));
+    add(path, message + optionAdvice(id, idsOf(readableFields, kind)));
     return null;
   };
 }
@@ -96,11 +97,6 @@ export function numbersOf(field: Field | null): readonly number[] {
   return values.filter((value) => typeof value === "number");
 }
 
-/** Describes the name of a field that does not exist or has the wrong kind. */
-export function wrongField(name: string, known: readonly string[]): WrongName {
-  return { of: "field", name, known };
-}
-
 /** Reports a name that is not the id of an option. */
 export function addWrongOption(
   path: SpecPath,
@@ -108,8 +104,8 @@ export function addWrongOption(
   field: ChoiceField,
   add: ReportError,
 ): void {
-  const message = `"${name}" is not an option of "${field.id}"`;
-  add(path, message, { of: "option", name, known: optionIdsOf(field) });
+  const advice = optionAdvice(name, optionIdsOf(field));
+  add(path, `"${name}" is not an option of "${field.id}"${advice}`);
 }
 
 /** The ids of a choice's options, as the keys of a JSON object. */

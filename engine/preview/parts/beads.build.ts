@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PartRules } from "../check/partRules.ts";
+import type { PartRules } from "../check/rules.ts";
 import { base, font, mm, repeat, text } from "../partSchemas.ts";
 
 export const beadsSchema = z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PartRules } from "../check/partRules.ts";
+import type { PartRules } from "../check/rules.ts";
 import { numbersOf } from "../check/readField.ts";
 import { anchor, base, fieldId } from "../partSchemas.ts";
 

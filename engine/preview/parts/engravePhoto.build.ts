@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PartRules } from "../check/partRules.ts";
+import type { PartRules } from "../check/rules.ts";
 import { numbersOf } from "../check/readField.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
 import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "./photoPlacementKeys.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readGem } from "../appearance.ts";
-import type { PartRules } from "../check/partRules.ts";
+import type { PartRules } from "../check/rules.ts";
 import { addWrongOption, checkAppearance, optionIdsOf } from "../check/readField.ts";
 import { anchor, base, fieldId, mm, repeat, sample } from "../partSchemas.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { heartOfWidth } from "../../geometry/heart.ts";
-import type { PartRules } from "../check/partRules.ts";
+import type { PartRules } from "../check/rules.ts";
 import { base, mm } from "../partSchemas.ts";
 
 export const heartBandSchema = z

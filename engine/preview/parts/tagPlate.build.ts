@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CheckInput, PartRules } from "../check/partRules.ts";
+import type { CheckInput, PartRules } from "../check/rules.ts";
 import { addWrongOption, optionIdsOf } from "../check/readField.ts";
 import { base, fieldId, mm } from "../partSchemas.ts";
 

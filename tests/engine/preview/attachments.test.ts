@@ -31,7 +31,9 @@ function attachedAt(parts: readonly PartSpec[], anchor: string): readonly Sample
 
 /** Whether the check accepts the anchor that the last part of a preview is attached to. */
 const isAccepted = ({ preview }: SampleProduct, anchor: string): boolean =>
-  previewErrors(preview, [], fontIds).every(({ wrongName }) => wrongName?.name !== anchor);
+  previewErrors(preview, [], fontIds).every(
+    ({ message }) => !message.includes(`offers "${anchor}"`),
+  );
 
 /** Whether a preview is drawn. Drawing throws an error if an anchor doesn't exist. */
 function isDrawn(product: SampleProduct): boolean {
