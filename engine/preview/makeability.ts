@@ -4,7 +4,7 @@ import type { Field } from "../product/product.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
 import { contentOf, type DrawnText } from "./content.ts";
 import { layOut, type RenderContext } from "./layout.ts";
-import { LETTER_LIMITS } from "./letterLimits.ts";
+import { LETTER_LIMITS } from "./parts/partLayout.ts";
 import type { FittedText } from "./parts/partLayout.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import type { NumberedFont } from "./type/fontChoice.ts";

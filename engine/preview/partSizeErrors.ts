@@ -1,7 +1,7 @@
 import { contentOf } from "./content.ts";
 import { layOut } from "./layout.ts";
-import { LETTER_LIMITS } from "./letterLimits.ts";
-import { isHoleInside, tagOf } from "./parts/tag.ts";
+import { LETTER_LIMITS } from "./parts/partLayout.ts";
+import { isHoleInside, tagOf } from "./parts/tagPlate.ts";
 import type { PartSpec } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
 import type { FontList } from "./type/fonts.ts";

@@ -7,7 +7,7 @@ import {
 } from "../geometry/photoPlacement.ts";
 import { placementOf } from "./parts/engravePhoto.ts";
 import { byPlacementKey, type PlacementKey } from "./parts/photoPlacementKeys.ts";
-import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
+import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tagPlate.ts";
 import type { PartOf } from "./schema.ts";
 import { type DrawnProduct, partsByRelevance, type PreviewValues } from "./shownParts.ts";
 

@@ -9,7 +9,7 @@ import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
 import { rulesOf } from "./rules.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
-export interface PreviewError {
+interface PreviewError {
   readonly path: SpecPath;
   /** The error, followed by advice after " — ". */
   readonly message: string;

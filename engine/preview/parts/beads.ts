@@ -2,14 +2,18 @@ import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { heartBottom, heartBox, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import type { Place, Point } from "../../geometry/point.ts";
 import type { DrawnPart } from "../content.ts";
-import { LETTER_LIMITS } from "../letterLimits.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
-import { addInitial, addItem } from "../sceneBuilder.ts";
+import { addEngraving, addInitial, addItem } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { centredPath } from "../type/textPath.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import { addEngraving } from "./addItems.ts";
-import { type FittedText, type LayOutPart, typesetRows, type TypesetText } from "./partLayout.ts";
+import {
+  type FittedText,
+  type LayOutPart,
+  LETTER_LIMITS,
+  typesetRows,
+  type TypesetText,
+} from "./partLayout.ts";
 
 /** The size of the area for a text on a bead, in bead widths. */
 const WIDTH = 0.7;

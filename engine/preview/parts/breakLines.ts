@@ -2,7 +2,7 @@ import type { Box } from "../../geometry/box.ts";
 import { graphemes } from "../../product/text/graphemes.ts";
 
 /** A text in lines. `scale` is in millimetres per em, and `pitch` is the distance of baselines in millimetres. */
-export interface BrokenText {
+interface BrokenText {
   readonly lines: readonly string[];
   readonly scale: number;
   readonly pitch: number;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { PartRules } from "../check/rules.ts";
 import { numbersOf } from "../check/readField.ts";
+import type { PartRules } from "../check/rules.ts";
 import { anchor, base, fieldId } from "../partSchemas.ts";
 
 /** The shortest and the longest chain, in inches. */

@@ -3,11 +3,10 @@ import { type Line, measureLine, pointAt, slice } from "../../geometry/line.ts";
 import { atPlace, pathOf } from "../../geometry/path.ts";
 import { type Place, upright } from "../../geometry/point.ts";
 import type { DrawnPart } from "../content.ts";
-import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
+import { addEngraving, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { SIGNS } from "../type/signs.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import { addEngraving } from "./addItems.ts";
 import {
   type FittedText,
   getReference,

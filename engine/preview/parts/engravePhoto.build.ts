@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { PartRules } from "../check/rules.ts";
 import { numbersOf } from "../check/readField.ts";
+import type { PartRules } from "../check/rules.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
 import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "./photoPlacementKeys.ts";
-import { photoBox, tagOf } from "./tag.ts";
 import { smallestOf } from "./tagPlate.build.ts";
+import { photoBox, tagOf } from "./tagPlate.ts";
 
 /** A number from the shopper, in a top-level field. */
 const number = (meaning: string) =>

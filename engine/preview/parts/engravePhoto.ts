@@ -4,7 +4,7 @@ import type { PartOf } from "../schema.ts";
 import type { PreviewValues } from "../shownParts.ts";
 import { getReference, type LayOutPart } from "./partLayout.ts";
 import { byPlacementKey, PLACEMENT_KEYS } from "./photoPlacementKeys.ts";
-import { photoBox, photoOutline } from "./tag.ts";
+import { photoBox, photoOutline } from "./tagPlate.ts";
 
 /** A photo in tones of the metal's colour, inset from the tag's edge. Without a photo, a placeholder. */
 export const layOutEngravePhoto: LayOutPart<"engravePhoto"> = (part, _texts, { tags, values }) => {

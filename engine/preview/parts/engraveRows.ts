@@ -1,15 +1,14 @@
 import type { Heart } from "../../geometry/heart.ts";
 import type { DrawnPart } from "../content.ts";
-import { LETTER_LIMITS } from "../letterLimits.ts";
-import { addInitial, type Seat } from "../sceneBuilder.ts";
+import { addEngraving, addInitial, type Seat } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { runPath } from "../type/textPath.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import { addEngraving } from "./addItems.ts";
 import {
   type FittedText,
   getReference,
   type LayOutPart,
+  LETTER_LIMITS,
   typesetRows,
   type TypesetText,
 } from "./partLayout.ts";

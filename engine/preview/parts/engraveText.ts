@@ -1,11 +1,9 @@
 import type { Box } from "../../geometry/box.ts";
 import type { DrawnText } from "../content.ts";
-import { LETTER_LIMITS } from "../letterLimits.ts";
-import { addInitial } from "../sceneBuilder.ts";
+import { addEngraving, addInitial } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import { centredPath } from "../type/textPath.ts";
-import { addEngraving } from "./addItems.ts";
 import { breakLines } from "./breakLines.ts";
 import {
   capitalOf,
@@ -13,9 +11,10 @@ import {
   getReference,
   type LayoutContext,
   type LayOutPart,
+  LETTER_LIMITS,
   typesetRun,
 } from "./partLayout.ts";
-import type { Tag } from "./tag.ts";
+import type { Tag } from "./tagPlate.ts";
 
 /** The space below the hole, as a share of the plate's height. */
 const HOLE_GAP_SHARE = 0.05;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readGem } from "../appearance.ts";
-import type { PartRules } from "../check/rules.ts";
 import { addWrongOption, checkAppearance, optionIdsOf } from "../check/readField.ts";
+import type { PartRules } from "../check/rules.ts";
 import { anchor, base, fieldId, mm, repeat, sample } from "../partSchemas.ts";
 
 export const gemSchema = z

@@ -1,8 +1,7 @@
 import { type Heart, heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import { RING_RADIUS, RING_WIRE, ringsShape } from "../plate/rings.ts";
 import type { ItemOf, Shape } from "../scene.ts";
-import type { SceneBuilder } from "../sceneBuilder.ts";
-import { addSheet } from "./addItems.ts";
+import { addSheet, type SceneBuilder } from "../sceneBuilder.ts";
 import type { LayOutPart } from "./partLayout.ts";
 
 /** Distance of a plate's rim line from the edge, in millimetres. */

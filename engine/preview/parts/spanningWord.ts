@@ -6,10 +6,9 @@ import type { DrawnPart } from "../content.ts";
 import { memoize } from "../memoize.ts";
 import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
 import { outermost } from "../plate/grid.ts";
-import { addInitial, type SceneBuilder } from "../sceneBuilder.ts";
+import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
-import { addCut } from "./addItems.ts";
 import {
   type FittedText,
   getReference,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { CheckInput, PartRules } from "../check/rules.ts";
 import { addWrongOption, optionIdsOf } from "../check/readField.ts";
+import type { CheckInput, PartRules } from "../check/rules.ts";
 import { base, fieldId, mm } from "../partSchemas.ts";
 
 /** A length in millimetres that may depend on a chosen option, with a description for the author. */

@@ -120,10 +120,10 @@ function gapBetween(
 }
 
 /** Overlap of two letters that touch, in ems. */
-export const LETTER_OVERLAP = 0.02;
+const LETTER_OVERLAP = 0.02;
 
 /** A letter with its accents. */
-export interface Letter {
+interface Letter {
   glyphs: PlacedGlyph[];
   /** The `cluster` of all its glyphs. It increases along the text. */
   readonly cluster: number;
@@ -132,7 +132,7 @@ export interface Letter {
 }
 
 /** The letters with ink, including their accents, in the order of the run. */
-export function lettersOf(run: Run): Letter[] {
+function lettersOf(run: Run): Letter[] {
   const byCluster = new Map<number, Letter>();
   for (const placed of run.glyphs) {
     if (placed.glyph.polygons.length === 0) continue;
@@ -161,13 +161,13 @@ const MAX_LENGTHENING = 0.9;
 const HYPHEN_OVERLAP = 0.04;
 
 /** Whether a letter is flat like a hyphen. */
-export function isFlat(letter: Letter): boolean {
+function isFlat(letter: Letter): boolean {
   const { left, right, top, bottom } = inkOf(letter);
   return bottom - top <= (right - left) * MAX_FLAT_SHARE;
 }
 
 /** Whether a letter is a hyphen, by its shape. y is downwards from the baseline. */
-export function isHyphen(letter: Letter): boolean {
+function isHyphen(letter: Letter): boolean {
   const { top, bottom } = inkOf(letter);
   return isFlat(letter) && bottom - top < MAX_HYPHEN_HEIGHT && bottom < -MIN_HYPHEN_BOTTOM;
 }
@@ -176,7 +176,7 @@ export function isHyphen(letter: Letter): boolean {
  * Lengthens a hyphen until it reaches the letters beside it. A bridge could be vertical, to the end of a letter's swash, and
  * the hyphen would have a kink.
  */
-export function lengthenHyphen(
+function lengthenHyphen(
   hyphen: Letter,
   before: Letter | undefined,
   after: Letter | undefined,

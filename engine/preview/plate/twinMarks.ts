@@ -11,7 +11,7 @@ import {
 import { type Glyph, makeGlyph, type PlacedGlyph } from "../type/glyph.ts";
 
 /** Two marks side by side above a letter: the dots of ë or the strokes of ő. In ems. */
-export interface TwinMarks {
+interface TwinMarks {
   readonly left: Part;
   readonly right: Part;
   /** The smallest distance between the two. */

@@ -1,4 +1,4 @@
-import type { Command } from "../../geometry/outline.ts";
+import { toCommand } from "../../geometry/outline.ts";
 import { type Glyph, makeGlyph, type PlacedGlyph, type Run } from "./glyph.ts";
 
 /**
@@ -17,11 +17,11 @@ interface HarfBuzzFace {
   readonly upem: number;
 }
 
-export interface HarfBuzzFont {
+interface HarfBuzzFont {
   glyphToJson(glyph: number): { type: string; values: number[] }[];
 }
 
-export interface HarfBuzzBuffer {
+interface HarfBuzzBuffer {
   reset(): void;
   addText(text: string): void;
   guessSegmentProperties(): void;
@@ -78,28 +78,10 @@ function maxAdvance({ polygons, box }: Glyph): number {
 function glyphOf(loaded: LoadedFont, id: number): Glyph {
   const cached = loaded.glyphs.get(id);
   if (cached !== undefined) return cached;
-  const glyph = makeGlyph(
-    loaded.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / loaded.upem)),
-  );
+  // HarfBuzz uses font units, and y upwards.
+  const toEms = (value: number, i: number) => (i % 2 === 0 ? value : -value) * (1 / loaded.upem);
+  const commands = loaded.font.glyphToJson(id);
+  const glyph = makeGlyph(commands.map(({ type, values }) => toCommand(type, values.map(toEms))));
   loaded.glyphs.set(id, glyph);
   return glyph;
-}
-
-/** Converts a path command of HarfBuzz, which uses font units and y upwards. */
-function toCommand(type: string, values: readonly number[], scale: number): Command {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-  switch (type) {
-    case "M":
-      return ["M", a * scale, -b * scale];
-    case "L":
-      return ["L", a * scale, -b * scale];
-    case "Q":
-      return ["Q", a * scale, -b * scale, c * scale, -d * scale];
-    case "C":
-      return ["C", a * scale, -b * scale, c * scale, -d * scale, e * scale, -f * scale];
-    case "Z":
-      return ["Z"];
-    default:
-      throw new Error(`HarfBuzz returned an unknown path command "${type}"`);
-  }
 }

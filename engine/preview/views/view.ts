@@ -1,5 +1,6 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { appearanceOf, type DrawOptions } from "../drawProduct.ts";
+import { appearanceOf } from "../appearance.ts";
+import type { DrawOptions } from "../drawProduct.ts";
 import { drawScene, type RenderContext } from "../layout.ts";
 import type { Scene } from "../scene.ts";
 import type { DrawnProduct, PreviewValues } from "../shownParts.ts";

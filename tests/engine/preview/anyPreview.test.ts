@@ -10,7 +10,7 @@ import {
   type PreviewValues,
 } from "#engine/preview";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { LETTER_LIMITS } from "../../../engine/preview/letterLimits.ts";
+import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
 import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";

@@ -10,7 +10,7 @@ import {
   smallTexts,
 } from "#engine/preview";
 import { layOut } from "../../../engine/preview/layout.ts";
-import { LETTER_LIMITS } from "../../../engine/preview/letterLimits.ts";
+import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
 import {
   drawnProduct,
   drawnProducts,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene, type FontFacts } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { ringCentresOf } from "../../../../engine/preview/parts/joinPlates.ts";
+import { ringCentresOf } from "../../../../engine/preview/parts/namePlate.ts";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { RING_RADIUS, placeRing } from "../../../../engine/preview/plate/rings.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
