@@ -16,7 +16,13 @@ import { layOutGem } from "./parts/gem.ts";
 import { layOutHeartBand } from "./parts/heartBand.ts";
 import { layOutHeartPlate } from "./parts/heartPlate.ts";
 import { layOutNamePlate } from "./parts/namePlate.ts";
-import type { FittedText, LayoutContext, LayOutPart, PartLayout } from "./parts/partLayout.ts";
+import {
+  type FittedText,
+  type LayoutContext,
+  type LayOutPart,
+  type PartLayout,
+  typesetTexts,
+} from "./parts/partLayout.ts";
 import { layOutRing } from "./parts/ring.ts";
 import { layOutTagPlate } from "./parts/tagPlate.ts";
 import { type Camera, CANVAS, type Scene } from "./scene.ts";
@@ -87,7 +93,7 @@ export function layOut(
 function layOutPart({ part, texts }: DrawnPart, context: LayoutContext): PartLayout {
   // The compiler can't infer that the function and the part have the same kind.
   const layOutKind = LAYOUTS[part.part] as LayOutPart<PartKind>;
-  return layOutKind(part, texts, context);
+  return layOutKind(part, typesetTexts(texts, context.typesetter), context);
 }
 
 /**

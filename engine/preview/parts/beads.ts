@@ -1,18 +1,15 @@
 import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { heartBottom, heartBox, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import type { Place, Point } from "../../geometry/point.ts";
-import type { DrawnPart } from "../content.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
 import { addEngraving, addInitial, addItem } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { centredPath } from "../type/textPath.ts";
-import type { Typesetter } from "../type/typesetter.ts";
 import {
   type FittedText,
   type LayOutPart,
   LETTER_LIMITS,
-  typesetRows,
-  type TypesetText,
+  type TypesetTexts,
 } from "./partLayout.ts";
 
 /** The size of the area for a text on a bead, in bead widths. */
@@ -36,8 +33,9 @@ const TILT = 0.85;
 const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
-export const layOutBeads: LayOutPart<"beads"> = (part, rows, { typesetter }) => {
-  const texts = fitTexts(part, rows, typesetter);
+export const layOutBeads: LayOutPart<"beads"> = (part, typeset) => {
+  const { rows } = typeset;
+  const texts = fitTexts(part, typeset);
   const heart = heartOfWidth(part.width);
   const pitch = part.width + part.spacer * 0.86;
   const path = heartPath(heart, 0);
@@ -112,7 +110,7 @@ function outerEnd({ x, y, angle }: Place, diameter: number, side: -1 | 1): Point
   return { x: x + Math.cos(angle) * offset, y: y + Math.sin(angle) * offset };
 }
 
-interface BeadText extends FittedText, TypesetText {
+interface BeadText extends FittedText {
   /** In millimetres per em. */
   readonly scale: number;
 }
@@ -120,21 +118,17 @@ interface BeadText extends FittedText, TypesetText {
 /** Fits the texts, each as large as its bead allows, but at most `MAX_RATIO` times as large as the smallest. */
 function fitTexts(
   part: PartOf<"beads">,
-  rows: DrawnPart["texts"],
-  typesetter: Typesetter,
+  { texts: typesetTexts, capitalInEms }: TypesetTexts,
 ): readonly BeadText[] {
-  const { rows: typesetTexts, capitalInEms } = typesetRows(rows, typesetter);
-  const texts = typesetTexts.flatMap((text) => {
-    if (text === null) return [];
-    const { ink } = text;
-    const maxScaleByHeight = (part.width * HEIGHT) / (ink.bottom - ink.top);
+  const texts = typesetTexts.map((text) => {
+    const maxScaleByHeight = (part.width * HEIGHT) / text.inkHeight;
     const scaleFor = (width: number, maxScale: number): number =>
-      Math.min((part.width * width) / (ink.right - ink.left), maxScaleByHeight, maxScale);
+      Math.min((part.width * width) / text.inkWidth, maxScaleByHeight, maxScale);
     const scale = Math.max(
       scaleFor(WIDTH, part.width * MAX_SCALE),
       scaleFor(WIDE_WIDTH, MAX_WIDE_CAPITAL / capitalInEms),
     );
-    return [{ ...text, scale }];
+    return { ...text, scale };
   });
   const maxScale = Math.max(
     MAX_RATIO * Math.min(...texts.map(({ scale }) => scale)),

@@ -1,6 +1,7 @@
 import { quadraticCurve } from "../../geometry/line.ts";
 import { BALL_PITCH, LINK_PITCH, linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
+import { memoize } from "../memoize.ts";
 import { type Camera, CANVAS, type ItemOf } from "../scene.ts";
 import { anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
@@ -40,6 +41,9 @@ export function inchesOf({ length }: PartOf<"chain">, values: PreviewValues): nu
   return typeof value === "number" ? value : 18;
 }
 
+/** A cache, because most keystrokes don't move the chain. `wiresSvg.ts` caches the path data of each item. */
+const chains = memoize<ItemOf<"chain">>(100);
+
 function chainItem(
   { style, gauge }: PartOf<"chain">,
   inches: number,
@@ -49,10 +53,12 @@ function chainItem(
 ): ItemOf<"chain"> {
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
-  const more = MORE_LINKS * gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
-  const strands = [strand(from, -1, exit, more, camera), strand(to, 1, exit, more, camera)];
-  const links = strands.flatMap((curve) => linksAlong(curve, style, gauge, false));
-  return { kind: "chain", style, gauge, links };
+  return chains(JSON.stringify([style, gauge, from, to, exit, camera]), () => {
+    const more = MORE_LINKS * gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
+    const strands = [strand(from, -1, exit, more, camera), strand(to, 1, exit, more, camera)];
+    const links = strands.flatMap((curve) => linksAlong(curve, style, gauge, false));
+    return { kind: "chain", style, gauge, links };
+  });
 }
 
 /**

@@ -2,17 +2,15 @@ import { heartHalf, heartNotch, type HeartWithBand } from "../../geometry/heart.
 import { type Line, measureLine, pointAt, slice } from "../../geometry/line.ts";
 import { atPlace, pathOf } from "../../geometry/path.ts";
 import { type Place, upright } from "../../geometry/point.ts";
-import type { DrawnPart } from "../content.ts";
 import { addEngraving, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { SIGNS } from "../type/signs.ts";
-import type { Typesetter } from "../type/typesetter.ts";
 import {
   type FittedText,
   getReference,
   type LayOutPart,
-  typesetRows,
   type TypesetText,
+  type TypesetTexts,
 } from "./partLayout.ts";
 
 /** Length of a line's segments, in millimetres. */
@@ -36,13 +34,9 @@ const SEPARATOR_SIZE = 0.8;
 const MAX_END_SIZE = 1.2;
 
 /** Texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
-export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (
-  part,
-  rows,
-  { hearts, typesetter },
-) => {
+export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (part, typeset, { hearts }) => {
   const heart = getReference(hearts, part.on);
-  const { halves, scale, capitalHeight } = fitTexts(part, heart, rows, typesetter);
+  const { halves, scale, capitalHeight } = fitTexts(part, heart, typeset);
   return {
     texts: halves.flatMap(({ texts }) => texts),
     draw(scene) {
@@ -58,15 +52,10 @@ export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (
   };
 };
 
-interface BandText extends FittedText, TypesetText {
-  /** The width of the text's ink, in ems. */
-  readonly width: number;
-}
-
 /** One half of the band and its texts, in reading direction. */
 interface Half {
   readonly line: Line;
-  readonly texts: readonly BandText[];
+  readonly texts: readonly FittedText[];
 }
 
 /** The texts of a band, all of the same size. */
@@ -78,24 +67,15 @@ interface BandLayout {
   readonly capitalHeight: number;
 }
 
-type MeasuredText = Omit<BandText, "capitalHeight">;
-
 /** Fits the texts in the same size. They are split between the two halves as evenly as their order allows. */
 function fitTexts(
   part: PartOf<"engraveAlong">,
   heart: HeartWithBand,
-  drawnTexts: DrawnPart["texts"],
-  typesetter: Typesetter,
+  { texts, capitalInEms }: TypesetTexts,
 ): BandLayout {
-  const { rows, capitalInEms } = typesetRows(drawnTexts, typesetter);
-  const texts = rows.flatMap((row): MeasuredText[] => {
-    if (row === null) return [];
-    return [{ ...row, width: row.ink.right - row.ink.left, craft: "engraved" }];
-  });
-
   // How far letters reach from the band's centre line, which is in the middle of the capitals, in ems. A Q has a tail.
-  const reaches = rows.map((row) =>
-    row === null ? 0 : Math.max(-row.ink.top, capitalInEms + row.ink.bottom) - capitalInEms / 2,
+  const reaches = texts.map(
+    ({ ink }) => Math.max(-ink.top, capitalInEms + ink.bottom) - capitalInEms / 2,
   );
   const maxReach = heart.band * (0.5 - EDGE_CLEARANCE);
   const maxScale = Math.min(part.size / capitalInEms, maxReach / Math.max(0, ...reaches));
@@ -108,13 +88,14 @@ function fitTexts(
   const scale = Math.min(maxScale, maxCommonScale(lines, textsByHalf, capitalInEms));
   const halves = lines.map((line, i): Half => {
     const halfTexts = textsByHalf[i] ?? [];
-    const sizedTexts = halfTexts.map((text): BandText => {
+    const sizedTexts = halfTexts.map((text): FittedText => {
       // Computed as if all texts of this half were as long as this one, so that a short text beside a long one is not
       // reported as too small.
       const similarTexts = halfTexts.map(() => text);
       const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
       return {
         ...text,
+        craft: "engraved",
         capitalHeight: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)),
       };
     });
@@ -138,15 +119,15 @@ function bandLines(
 }
 
 /** The length of a half's texts with separators, in ems. The two halves share the separator at the tip. */
-function lengthWithSeparators(texts: readonly MeasuredText[], capitalInEms: number): number {
-  const total = texts.reduce((sum, text) => sum + text.width, 0);
+function lengthWithSeparators(texts: readonly TypesetText[], capitalInEms: number): number {
+  const total = texts.reduce((sum, text) => sum + text.inkWidth, 0);
   return total + (texts.length - 0.5) * SEPARATOR_WIDTH * capitalInEms;
 }
 
 /** The maximum scale at which the texts of both halves fit, in millimetres per em. Infinity without texts. */
 function maxCommonScale(
   lines: readonly Line[],
-  halves: readonly (readonly MeasuredText[])[],
+  halves: readonly (readonly TypesetText[])[],
   capitalInEms: number,
 ): number {
   const scales = lines.flatMap(({ length }, i) => {
@@ -158,9 +139,9 @@ function maxCommonScale(
 
 /** Splits the texts into two halves with the same number of texts, unless another split makes the longer half much shorter. */
 function splitTexts(
-  texts: readonly MeasuredText[],
+  texts: readonly TypesetText[],
   capitalInEms: number,
-): readonly (readonly MeasuredText[])[] {
+): readonly (readonly TypesetText[])[] {
   const splitAt = (index: number) => [texts.slice(0, index), texts.slice(index)];
   const longerHalf = (index: number) =>
     Math.max(...splitAt(index).map((half) => lengthWithSeparators(half, capitalInEms)));
@@ -177,20 +158,20 @@ function engraveHalf(
   capitalHeight: number,
   scene: SceneBuilder,
 ): void {
-  const freeLength = line.length - texts.reduce((sum, { width }) => sum + width * scale, 0);
+  const freeLength = line.length - texts.reduce((sum, { inkWidth }) => sum + inkWidth * scale, 0);
   const gap = texts.length === 0 ? 0 : freeLength / texts.length;
   let start = gap / 2;
   for (const [i, text] of texts.entries()) {
     if (i > 0) engraveHeart(pointAt(line, start - gap / 2), capitalHeight * SEPARATOR_SIZE, scene);
     const path = bentPath(text, line, start, scale, capitalHeight);
     addEngraving(scene, { path, capitalHeight, isSample: text.isSample });
-    start += text.width * scale + gap;
+    start += text.inkWidth * scale + gap;
   }
 }
 
 /** Draws a text along a line from a distance `start` on. Each letter is rotated about its centre. */
 function bentPath(
-  { run, ink }: BandText,
+  { run, ink }: FittedText,
   line: Line,
   start: number,
   scale: number,

@@ -1,16 +1,13 @@
 import type { Heart } from "../../geometry/heart.ts";
-import type { DrawnPart } from "../content.ts";
 import { addEngraving, addInitial, type Seat } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { runPath } from "../type/textPath.ts";
-import type { Typesetter } from "../type/typesetter.ts";
 import {
   type FittedText,
   getReference,
   type LayOutPart,
   LETTER_LIMITS,
-  typesetRows,
-  type TypesetText,
+  type TypesetTexts,
 } from "./partLayout.ts";
 import { baselineOf, bestRowLayout, type Cell, gemWidth } from "./rowLayout.ts";
 
@@ -18,12 +15,8 @@ import { baselineOf, bestRowLayout, type Cell, gemWidth } from "./rowLayout.ts";
 const MAX_SIZE_RATIO = 1.45;
 
 /** The text of each row on a heart. Anchors: `gems`, the position of a gem before each row. */
-export const layOutEngraveRows: LayOutPart<"engraveRows"> = (
-  part,
-  texts,
-  { hearts, typesetter },
-) => {
-  const { places, gemRadius } = fitRows(part, getReference(hearts, part.on), texts, typesetter);
+export const layOutEngraveRows: LayOutPart<"engraveRows"> = (part, typeset, { hearts }) => {
+  const { places, gemRadius } = fitRows(part, getReference(hearts, part.on), typeset);
   return {
     texts: places.flatMap(({ text }) => text ?? []),
     draw(scene) {
@@ -42,7 +35,7 @@ export const layOutEngraveRows: LayOutPart<"engraveRows"> = (
   };
 };
 
-interface RowText extends FittedText, TypesetText {
+interface RowText extends FittedText {
   /** In millimetres per em. */
   readonly scale: number;
   /** The drawn height of the capitals in millimetres. It may be less than `capitalHeight`, so that rows have similar sizes. */
@@ -70,14 +63,11 @@ interface Rows {
 function fitRows(
   part: PartOf<"engraveRows">,
   heart: Heart,
-  drawnTexts: DrawnPart["texts"],
-  typesetter: Typesetter,
+  { rows: texts, capitalInEms }: TypesetTexts,
 ): Rows {
-  const { rows: texts, capitalInEms } = typesetRows(drawnTexts, typesetter);
   const cells = texts.map((text): Cell => {
     if (text === null) return { width: 0, ascent: capitalInEms, descent: 0 };
-    const { left, right, top, bottom } = text.ink;
-    return { width: right - left, ascent: -top, descent: bottom };
+    return { width: text.inkWidth, ascent: -text.ink.top, descent: text.ink.bottom };
   });
   const layout = bestRowLayout(cells, heart, capitalInEms, part.gem ?? 0);
   const smallest = Math.min(layout.maxScale, ...layout.rows.map(({ scale }) => scale));

@@ -1,18 +1,17 @@
 import type { Box } from "../../geometry/box.ts";
-import type { DrawnText } from "../content.ts";
 import { addEngraving, addInitial } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import { centredPath } from "../type/textPath.ts";
 import { breakLines } from "./breakLines.ts";
 import {
-  capitalOf,
   type FittedText,
   getReference,
   type LayoutContext,
   type LayOutPart,
   LETTER_LIMITS,
   typesetRun,
+  type TypesetText,
 } from "./partLayout.ts";
 import type { Tag } from "./tagPlate.ts";
 
@@ -30,9 +29,13 @@ const CORNER_MARGIN = 1;
 const SHARES = Array.from({ length: 80 }, (_, i) => 0.97 ** i);
 
 /** A centred text on a tag. */
-export const layOutEngraveText: LayOutPart<"engraveText"> = (part, [text], context) => {
-  const fitted = fitText(part, text ?? null, context);
-  if (fitted === null) return { draw: () => undefined };
+export const layOutEngraveText: LayOutPart<"engraveText"> = (
+  part,
+  { texts: [text], capitalInEms },
+  context,
+) => {
+  if (text === undefined) return { draw: () => undefined };
+  const fitted = fitText(part, text, capitalInEms, context);
   return {
     texts: [fitted],
     draw(scene) {
@@ -63,17 +66,15 @@ interface TagText extends FittedText {
  * Fits a text on a tag. It is broken into the lines in which it is largest. Below a sign, it gets the remaining area.
  * Without a sign, it is as near to the plate's centre as its height allows. It is made smaller until all of its lines are
  * inside rounded corners. A text without space has capitals of height 0 and no lines.
- * @returns null if there is no text or no ink
  */
 function fitText(
   part: PartOf<"engraveText">,
-  drawnText: DrawnText | null,
+  typesetText: TypesetText,
+  capitalInEms: number,
   { tags, typesetter, parts }: LayoutContext,
-): TagText | null {
-  if (drawnText === null) return null;
-  const { text, font } = drawnText;
+): TagText {
+  const { text, font } = typesetText;
   const tag = getReference(tags, part.on);
-  const capitalInEms = capitalOf(typesetter, font);
   const top = tag.holeBottom + tag.height * HOLE_GAP_SHARE;
   const bottom = tag.height / 2 - BOTTOM_MARGIN;
   const signBottom = Math.min(top + tag.height * SIGN_SHARE, bottom);
@@ -90,8 +91,6 @@ function fitText(
     minScale: LETTER_LIMITS.engraved.min / capitalInEms,
   };
   const inkOfLine = (line: string): Box => inkOf(typesetRun(typesetter, font, line));
-  const textInk = inkOfLine(text);
-  if (textInk.right <= textInk.left) return null;
   const broken = breakLines(text, area, inkOfLine);
   const runs = broken.lines.map((line) => typesetRun(typesetter, font, line));
   const tallestInEms = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top));
@@ -110,7 +109,7 @@ function fitText(
         runs.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capitalHeight / 2;
       return { run, y: first + i * pitch + offset };
     });
-    return { ...drawnText, craft: "engraved", capitalHeight, lines, scale };
+    return { ...typesetText, craft: "engraved", capitalHeight, lines, scale };
   };
   const share = SHARES.find((candidate) => isInside(textAt(candidate), tag)) ?? 0;
   return textAt(share);

@@ -17,8 +17,7 @@ import {
   type FittedText,
   type LayOutPart,
   LETTER_LIMITS,
-  typesetRows,
-  type TypesetText,
+  type TypesetTexts,
 } from "./partLayout.ts";
 import { layOutSpanningWord } from "./spanningWord.ts";
 
@@ -37,27 +36,21 @@ const CLEAR = 1.4;
  * Names cut from sheet metal, which hang under one another. Anchors: left, right, bottom. The part is omitted if no row has
  * ink. A name inside a heart spans it and has no anchors.
  */
-export const layOutNamePlate: LayOutPart<"namePlate"> = (part, rows, context) => {
+export const layOutNamePlate: LayOutPart<"namePlate"> = (part, typeset, context) => {
   if (part.inside !== undefined)
-    return layOutSpanningWord({ ...part, inside: part.inside }, rows, context);
-  const { rows: typesetTexts, capitalInEms } = typesetRows(rows, context.typesetter);
-  const texts = fitLadder(
-    part,
-    typesetTexts.flatMap((text) => text ?? []),
-    capitalInEms,
-  );
+    return layOutSpanningWord({ ...part, inside: part.inside }, typeset, context);
+  const texts = fitLadder(part, typeset);
   return { texts, draw: (scene) => addLadder(scene, part.id, texts) };
 };
 
-interface PlateText extends FittedText, TypesetText {
+interface PlateText extends FittedText {
   readonly size: CutSize;
 }
 
 /** Fits names that hang under one another. */
 function fitLadder(
   part: PartOf<"namePlate">,
-  texts: readonly TypesetText[],
-  capitalInEms: number,
+  { texts, capitalInEms }: TypesetTexts,
 ): readonly PlateText[] {
   const count = Math.max(1, texts.length);
   const gap = part.gap ?? DEFAULT_GAP;
@@ -68,8 +61,7 @@ function fitLadder(
   const stroke = Math.max(stem, MIN_STROKE);
   const comfortableScale = LETTER_LIMITS.cut.warnBelow / capitalInEms;
   const plates = texts.map((text) => {
-    const { left, right, top, bottom } = text.ink;
-    const [inkWidth, inkHeight] = [right - left, bottom - top];
+    const { inkWidth, inkHeight } = text;
     // The plate of a long name becomes wider so that its letters don't become very small.
     const preferredWidth = Math.max(part.width, comfortableScale * inkWidth + stroke);
     const width = Math.min(preferredWidth, part.widest ?? part.width);

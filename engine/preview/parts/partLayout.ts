@@ -45,16 +45,6 @@ export interface LayoutContext extends Pick<Content, "values" | "parts" | "sampl
   readonly tags: Map<string, Tag>;
 }
 
-/** A text with ink, and the size that its letters can have. */
-export interface FittedText extends DrawnText {
-  readonly craft: Craft;
-  /**
-   * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
-   * text beside a long one is not reported as too small.
-   */
-  readonly capitalHeight: number;
-}
-
 /** The layout of a part. */
 export interface PartLayout {
   /** The part's texts, without those that have no ink. */
@@ -65,46 +55,58 @@ export interface PartLayout {
 
 /**
  * Lays out a part of a kind: fits its texts, and adds it to `context` if others are engraved on it.
- * @param texts its text in each of its rows (see `DrawnPart`)
+ * @param texts its typeset texts; none for a part without texts
  * @throws Error if the typesetter lacks a font file, or if the part references a part that is not above it
  */
 export type LayOutPart<K extends PartKind> = (
   part: PartOf<K>,
-  texts: DrawnPart["texts"],
+  texts: TypesetTexts,
   context: LayoutContext,
 ) => PartLayout;
 
 /** A typeset text with ink. */
 export interface TypesetText extends DrawnText {
   readonly run: Run;
-  /** In ems. */
+  /** The box of its ink, and the box's size, in ems. */
   readonly ink: Box;
+  readonly inkWidth: number;
+  readonly inkHeight: number;
+}
+
+/** A typeset text, and the size that its letters can have. */
+export interface FittedText extends TypesetText {
+  readonly craft: Craft;
+  /**
+   * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
+   * text beside a long one is not reported as too small.
+   */
+  readonly capitalHeight: number;
 }
 
 /** The typeset texts of a part. */
-interface TypesetRows {
+export interface TypesetTexts {
   /** Null for a row without text or ink. */
   readonly rows: readonly (TypesetText | null)[];
+  /** The rows with ink. */
+  readonly texts: readonly TypesetText[];
   /** The height of the font's capitals, in ems. 1 if no row has ink, because the font may not be loaded then. */
   readonly capitalInEms: number;
 }
 
 /** Typesets the texts of a part's rows. @throws Error if the typesetter lacks the font */
-export function typesetRows(texts: DrawnPart["texts"], typesetter: Typesetter): TypesetRows {
-  const rows = texts.map((text): TypesetText | null => {
+export function typesetTexts(drawnTexts: DrawnPart["texts"], typesetter: Typesetter): TypesetTexts {
+  const rows = drawnTexts.map((text): TypesetText | null => {
     if (text === null) return null;
     const run = typesetRun(typesetter, text.font, text.text);
     const ink = inkOf(run);
-    return ink.right <= ink.left ? null : { ...text, run, ink };
+    const [inkWidth, inkHeight] = [ink.right - ink.left, ink.bottom - ink.top];
+    return inkWidth > 0 ? { ...text, run, ink, inkWidth, inkHeight } : null;
   });
-  const font = rows.find((row) => row !== null)?.font;
-  return { rows, capitalInEms: font === undefined ? 1 : capitalOf(typesetter, font) };
-}
-
-/** The height of a font's capital letters, in ems. @throws Error if the typesetter lacks the font */
-export function capitalOf(typesetter: Typesetter, font: FontFacts): number {
-  const { top, bottom } = inkOf(typesetRun(typesetter, font, "H"));
-  return bottom - top;
+  const texts = rows.flatMap((row) => row ?? []);
+  const [first] = texts;
+  if (first === undefined) return { rows, texts, capitalInEms: 1 };
+  const { top, bottom } = inkOf(typesetRun(typesetter, first.font, "H"));
+  return { rows, texts, capitalInEms: bottom - top };
 }
 
 /** @throws Error if the typesetter lacks a font file that the text needs */

@@ -2,7 +2,6 @@ import { unionBox } from "../../geometry/box.ts";
 import { heartHalfWidth, type HeartWithBand } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
-import type { DrawnPart } from "../content.ts";
 import { memoize } from "../memoize.ts";
 import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
 import { outermost } from "../plate/grid.ts";
@@ -14,8 +13,8 @@ import {
   getReference,
   type LayoutContext,
   type PartLayout,
-  typesetRows,
   type TypesetText,
+  type TypesetTexts,
 } from "./partLayout.ts";
 
 /** The y of the centre of a spanning word, in lobe radii. */
@@ -38,14 +37,11 @@ type SpanningPlate = PartOf<"namePlate"> & { readonly inside: string };
 /** A word that spans a heart's band and touches both of its sides. If one of its ends does not reach the band, a bar connects it. */
 export function layOutSpanningWord(
   part: SpanningPlate,
-  rows: DrawnPart["texts"],
-  { hearts, typesetter }: LayoutContext,
+  { texts, capitalInEms }: TypesetTexts,
+  { hearts }: LayoutContext,
 ): PartLayout {
   const heart = getReference(hearts, part.inside);
-  const { rows: typesetTexts, capitalInEms } = typesetRows(rows, typesetter);
-  const words = typesetTexts.flatMap((text) =>
-    text === null ? [] : [fitInHeart(part, text, heart, capitalInEms)],
-  );
+  const words = texts.map((text) => fitInHeart(part, text, heart, capitalInEms));
   return {
     texts: words,
     draw(scene) {
@@ -54,7 +50,7 @@ export function layOutSpanningWord(
   };
 }
 
-interface SpanningWord extends FittedText, TypesetText {
+interface SpanningWord extends FittedText {
   readonly size: CutSize;
   /** The centre of the word, in millimetres. */
   readonly centre: Point;
@@ -69,7 +65,6 @@ function fitInHeart(
   heart: HeartWithBand,
   capitalInEms: number,
 ): SpanningWord {
-  const { left, right, top, bottom } = text.ink;
   const y = heart.lobeRadius * SPAN_Y;
   // How far the outline grows depends on the size, so this is an estimate.
   const key = `${text.font.id}|${text.text}|${heart.lobeRadius}|${heart.band}|${stem}`;
@@ -77,8 +72,8 @@ function fitInHeart(
   const stroke = Math.max(stem, MIN_STROKE);
   const scale = Math.min(
     span.scale,
-    (width - stroke) / (right - left),
-    (height - stroke) / (bottom - top),
+    (width - stroke) / text.inkWidth,
+    (height - stroke) / text.inkHeight,
   );
   const size = { width, height, stem, maxScale: span.scale };
   const centre = { x: span.x, y };

@@ -48,16 +48,23 @@ function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): s
 /** The width of a link's wire, in millimetres. */
 const wireOf = (gauge: number): number => gauge * 0.25;
 
+/** A cache, because a keystroke seldom changes the longest chain. */
+const cachedPaths = new WeakMap<Chain, readonly LinkPaths[]>();
+
 /** The paths of a chain's links for each of `TURNED_WIDTHS`: links are turned alternately, as in a chain on a table. */
 function linkPathsOf(chain: Chain): readonly LinkPaths[] {
+  const cached = cachedPaths.get(chain);
+  if (cached !== undefined) return cached;
   // Up and to the left of the middle, where the light comes from in a link that isn't turned.
   const highlightOffset = -wireOf(chain.gauge) * 0.13;
-  return TURNED_WIDTHS.map((share, turn) => {
+  const paths = TURNED_WIDTHS.map((share, turn) => {
     const links = chain.links.filter((_, i) => i % 2 === turn);
     const path = (offset: number) =>
       links.map((link) => linkPath(link, chain.gauge, share, offset)).join("");
     return { middle: path(0), highlight: path(highlightOffset) };
   });
+  cachedPaths.set(chain, paths);
+  return paths;
 }
 
 /** The middle line of a link's wire as path data, moved by `offset` millimetres across and along the link. */
