@@ -10,29 +10,25 @@ export const LINK_PITCH = 1.3;
 export const BALL_PITCH = 1.32;
 
 /**
- * Places at equal distances along a curve, at least one. If `isFitted`, the distance is adjusted so that the last link ends
- * at the curve's end. Otherwise it ends up to one link before.
- * @param pitch the distance between the centres of two links, in millimetres
+ * The places of the links of a cable chain, or of the balls of a ball chain, at equal distances along a curve; at least one.
+ * @param isFitted whether the last link ends at the curve's end; otherwise, and in a ball chain, it ends up to one link before
  */
-function placesAlong(curve: readonly Point[], pitch: number, isFitted: boolean): Place[] {
+export function linksAlong(
+  curve: readonly Point[],
+  style: "cable" | "ball",
+  gauge: number,
+  isFitted: boolean,
+): Place[] {
   const line = measureLine(
     curve.map((point, i): Place => {
       const next = curve[i + 1] ?? point;
       return { ...point, angle: Math.atan2(next.y - point.y, next.x - point.x) };
     }),
   );
+  const pitch = gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
+  const isExact = isFitted && style === "cable";
   const links = line.length / pitch;
-  const count = Math.max(1, isFitted ? Math.round(links) : Math.floor(links));
-  const step = isFitted ? line.length / count : pitch;
+  const count = Math.max(1, isExact ? Math.round(links) : Math.floor(links));
+  const step = isExact ? line.length / count : pitch;
   return Array.from({ length: count }, (_, i) => pointAt(line, step * (i + 0.5)));
-}
-
-/** The places of the links of a cable chain along a curve, at least one. If `isFitted`, the last link ends at the curve's end. */
-export function cableLinks(curve: readonly Point[], gauge: number, isFitted: boolean): Place[] {
-  return placesAlong(curve, gauge * LINK_PITCH, isFitted);
-}
-
-/** The places of the balls of a ball chain along a curve, at least one. The last may end before the curve's end. */
-export function ballLinks(curve: readonly Point[], gauge: number): Place[] {
-  return placesAlong(curve, gauge * BALL_PITCH, false);
 }

@@ -8,6 +8,16 @@ export type Command =
   | readonly ["C", number, number, number, number, number, number]
   | readonly ["Z"];
 
+/** A command by its letter and coordinates. @throws Error for another letter */
+export function toCommand(letter: string, numbers: readonly number[]): Command {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
+  if (letter === "M" || letter === "L") return [letter, a, b];
+  if (letter === "Q") return [letter, a, b, c, d];
+  if (letter === "C") return [letter, a, b, c, d, e, f];
+  if (letter === "Z") return [letter];
+  throw new Error(`unknown path command "${letter}"`);
+}
+
 /** A closed outline of line segments, as coordinates `x0 y0 x1 y1 …`. */
 export type Polygon = readonly number[];
 

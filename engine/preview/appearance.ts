@@ -1,3 +1,8 @@
+import { valueFields } from "../product/field/fields.ts";
+import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
+import type { Stone } from "./svg/gemSvg.ts";
+import type { Appearance } from "./svg/renderDrawing.ts";
+
 /** The appearance of a metal, read from its option's `show`. Colours are `#rrggbb`. */
 export interface MetalAppearance {
   /** The five colours of the polished face's gradient, from the lit corner to the far corner. */
@@ -59,4 +64,40 @@ function colour(show: Show, key: string): string {
 
 function isColour(value: unknown): value is string {
   return typeof value === "string" && COLOUR.test(value);
+}
+
+/**
+ * The appearance of a product's metal and stones, from their options.
+ * @throws Error if the product's preview has invalid references
+ */
+export function appearanceOf(
+  product: DrawnProduct,
+  values: PreviewValues,
+  photo: Appearance["photo"] = () => null,
+): Appearance {
+  return { metal: metalOf(product, values), gem: (stone) => gemOf(product, stone), photo };
+}
+
+/**
+ * The appearance of the chosen metal, or of the default.
+ * @throws Error if the product's preview has invalid references
+ */
+export function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): MetalAppearance {
+  const field = fields.find(({ id }) => id === preview?.metal.from);
+  if (field?.kind !== "choice") throw new Error(`"${preview?.metal.from}" is no choice of metals`);
+  const { options } = field;
+  const option =
+    options.find(({ id }) => id === values[field.id]) ??
+    options.find(({ id }) => id === field.default);
+  if (option === undefined) throw new Error(`"${field.id}" offers no metal`);
+  return readMetal(option.show);
+}
+
+/** The appearance of a stone, from its option. */
+function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
+  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
+  const options = field?.kind === "choice" ? field.options : [];
+  const option = options.find(({ id }) => String(id) === stone);
+  if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);
+  return readGem(option.show);
 }

@@ -1,6 +1,6 @@
 import type { Product, RowField } from "../product/product.ts";
 import { valueText } from "../kinds/kinds.ts";
-import { isShown, type PreviewValues } from "./inputs.ts";
+import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
 
 type Value = string | number;
 
@@ -10,11 +10,10 @@ type Value = string | number;
  * drawn parts read.
  */
 export function describeDrawing(
-  product: Pick<Product, "name" | "fields" | "preview">,
+  product: DrawnProduct & Pick<Product, "name">,
   values: PreviewValues,
 ): string {
-  const drawnParts = product.preview?.parts.filter((part) => isShown(part, values));
-  const drawnIds = new Set(referencesOf(drawnParts));
+  const drawnIds = new Set(referencesOf(shownParts(product, values)));
   const metalId = product.preview?.metal.from;
   const names: string[] = [];
   const details: string[] = [];

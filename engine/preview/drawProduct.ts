@@ -1,14 +1,11 @@
-import { appearanceOf, type DrawnProduct } from "./appearanceOf.ts";
-import { drawScene } from "./scene/drawScene.ts";
-import type { PreviewValues } from "./inputs.ts";
-import { orderedPreview } from "./orderedPreview.ts";
-import { atFullStrength, exampleTexts } from "./samples.ts";
-import type { RenderContext } from "./texts.ts";
+import { appearanceOf } from "./appearance.ts";
+import { drawScene, type RenderContext } from "./layout.ts";
+import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
 
 export interface DrawOptions extends SvgOptions {
-  /** Whether to draw only what is made (see `orderedPreview`). */
+  /** Whether to draw only what is made: neither samples nor the placeholder of a missing photo. */
   readonly omitsSamples?: boolean;
   /** Whether the document has the width and height, in millimetres, at which the piece has its true size. */
   readonly isTrueSize?: boolean;
@@ -19,12 +16,7 @@ export interface DrawOptions extends SvgOptions {
 /** Draws a configuration as an SVG document; see `drawLayers`. */
 export function drawProduct(...parameters: Parameters<typeof drawLayers>): string | null {
   const drawing = drawLayers(...parameters);
-  if (drawing === null) return null;
-  const [product, values, context, options] = parameters;
-  if (options.isTrueSize !== true) return svgDocument(drawing);
-  // Laid out again, so that the pages, which draw layers of no fixed size, don't load what this needs.
-  const scene = drawScene(specOf(product, values, options), values, context);
-  return svgDocument(drawing, scene?.camera.scale);
+  return drawing && svgDocument(drawing, parameters[3].isTrueSize);
 }
 
 /**
@@ -39,14 +31,7 @@ export function drawLayers(
   context: RenderContext,
   options: DrawOptions,
 ): Drawing | null {
-  const spec = specOf(product, values, options);
-  const scene = drawScene(spec, values, context);
-  if (scene === null) return null;
-  const appearance = appearanceOf(product, values, options.photo ?? (() => null));
-  const isExample = exampleTexts(spec, values, context.fonts).length > 0;
-  return renderDrawing(isExample ? atFullStrength(scene) : scene, appearance, options);
-}
-
-function specOf({ preview }: DrawnProduct, values: PreviewValues, { omitsSamples }: DrawOptions) {
-  return omitsSamples === true ? orderedPreview(preview, values) : preview;
+  const samples = options.omitsSamples === true ? "none" : "all";
+  const scene = drawScene(product, values, context, samples);
+  return scene && renderDrawing(scene, appearanceOf(product, values, options.photo), options);
 }

@@ -1,15 +1,14 @@
 import type { Issue, Path } from "../product/configuration.ts";
-import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
-import { fitTexts } from "./fit/fitTexts.ts";
-import { type Craft, LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
-import type { PreviewValues } from "./inputs.ts";
-import { withoutSample } from "./orderedPreview.ts";
 import { canHold } from "../kinds/kinds.ts";
-import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
-import { type DrawnText, type RenderContext, textsOf } from "./texts.ts";
-import type { FontFacts, FontList } from "./type/fonts.ts";
-import type { NumberedFont } from "./type/selectableFonts.ts";
+import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
+import { contentOf, type DrawnText } from "./content.ts";
+import { layOut, type RenderContext } from "./layout.ts";
+import { LETTER_LIMITS } from "./parts/partLayout.ts";
+import type { FittedText } from "./parts/partLayout.ts";
+import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
+import type { NumberedFont } from "./type/fontChoice.ts";
+import type { FontFacts } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
 /** The graphemes of a text that a font doesn't support, without duplicates. Every font supports the symbols of `signs.ts`. */
@@ -28,92 +27,78 @@ interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text, the height in millimetres that its capitals can have, its craft and the limits of that. */
-type SizedText =
-  | (LetterLimit & {
-      readonly typedText: TypedText;
-      readonly capitalHeight: number;
-      readonly craft: Craft;
-    })
-  /** A text without ink: nothing of it would be drawn. */
-  | { readonly typedText: TypedText; readonly capitalHeight: null };
+/** A typed text, and the size that it can have. */
+interface MeasuredText {
+  readonly typedText: TypedText;
+  /** Null for a text without ink: nothing of it would be drawn. */
+  readonly fitted: FittedText | null;
+}
 
 /**
  * The reasons why a configuration can't be made: characters that a font lacks, texts without ink, cut texts without a letter
  * or digit, and texts whose letters would be too small. All but the first are checked only if the fonts are loaded. The page
  * and the server call this function, so they reject the same configurations.
- * @param fields the product's fields, so that a message names only fonts that can be chosen; without them it may name any
- * @throws Error if the spec references parts or fonts that do not exist
+ * @throws Error if the preview references parts or fonts that do not exist
  */
 export function makeability(
-  spec: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
-  fields: readonly Field[] = [],
 ): Issue[] {
-  const characterIssues = (typedText: TypedText) => findCharacterIssues(typedText, fields);
-  const texts = typedTexts(spec, values, context.fonts);
-  const sizeIssues = sizedTexts(texts, spec, values, context).flatMap((sized) => {
+  const { typedTexts, measured } = measureTexts(product, values, context);
+  const characterIssues = (typedText: TypedText) => findCharacterIssues(typedText, product.fields);
+  const sizeIssues = measured.flatMap(({ typedText, fitted }) => {
     // A text that consists of unsupported characters has no ink either. Then one issue is enough.
-    if (sized.capitalHeight === null)
-      return characterIssues(sized.typedText).length > 0 ? [] : [noInkIssue(sized.typedText)];
-    const { typedText, capitalHeight, min, craft } = sized;
+    if (fitted === null)
+      return characterIssues(typedText).length > 0 ? [] : [noInkIssue(typedText)];
+    const { craft, capitalHeight } = fitted;
     if (craft === "cut" && !/[\p{L}\p{N}]/u.test(typedText.text)) return [noLetterIssue(typedText)];
+    const { min } = LETTER_LIMITS[craft];
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
-  const issues = [...texts.flatMap(characterIssues), ...sizeIssues];
+  const issues = [...typedTexts.flatMap(characterIssues), ...sizeIssues];
   // Several rows or parts may draw the same text.
   return [...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()];
 }
 
 /**
  * The paths of texts whose letters are very small but can be made. Empty while a font is not loaded.
- * @throws Error if the spec references parts or fonts that do not exist
+ * @throws Error if the preview references parts or fonts that do not exist
  */
 export function smallTexts(
-  spec: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
 ): Path[] {
-  return sizedTexts(typedTexts(spec, values, context.fonts), spec, values, context)
-    .filter(
-      (sized) =>
-        sized.capitalHeight !== null &&
-        sized.capitalHeight < sized.warnBelow &&
-        sized.capitalHeight >= sized.min,
-    )
-    .map(({ typedText }) => typedText.path);
-}
-
-/** The texts of the shopper that are made. Samples and constants are omitted, because the catalog's lint checks them. */
-function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): TypedText[] {
-  const parts = spec.parts.map(withoutSample);
-  return textsOf({ ...spec, parts }, values, fonts).flatMap((text) =>
-    text.path === null ? [] : [{ ...text, path: text.path }],
-  );
-}
-
-/** The height that the capitals of each text can have. Empty while a font is not loaded. */
-function sizedTexts(
-  texts: readonly TypedText[],
-  spec: PreviewSpec,
-  values: PreviewValues,
-  context: RenderContext,
-): SizedText[] {
-  if (texts.length === 0) return [];
-  const fitted = fitTexts(spec, values, context);
-  if (fitted === null) return [];
-  return texts.map((typedText): SizedText => {
-    const fit = fitted.find(({ part, row }) => part === typedText.part && row === typedText.row);
-    return fit === undefined
-      ? { typedText, capitalHeight: null }
-      : {
-          typedText,
-          capitalHeight: fit.capitalHeight,
-          craft: fit.craft,
-          ...LETTER_LIMITS[fit.craft],
-        };
+  return measureTexts(product, values, context).measured.flatMap(({ typedText, fitted }) => {
+    if (fitted === null) return [];
+    const { min, warnBelow } = LETTER_LIMITS[fitted.craft];
+    const { capitalHeight } = fitted;
+    return capitalHeight < warnBelow && capitalHeight >= min ? [typedText.path] : [];
   });
+}
+
+/**
+ * The texts of the shopper that are made, and their sizes unless a font is not loaded. Samples and constants are omitted,
+ * because the catalog's lint checks them.
+ */
+function measureTexts(
+  product: DrawnProduct,
+  values: PreviewValues,
+  { fonts, typesetter }: RenderContext,
+): { readonly typedTexts: readonly TypedText[]; readonly measured: readonly MeasuredText[] } {
+  const content = contentOf(product, values, fonts, "none");
+  const typedTexts = content.texts.flatMap(({ path, ...text }) =>
+    path === null ? [] : [{ ...text, path }],
+  );
+  const layout = typedTexts.length === 0 ? null : layOut(product, content, typesetter);
+  if (layout === null) return { typedTexts, measured: [] };
+  const measured = typedTexts.map((typedText): MeasuredText => {
+    const { part, row } = typedText;
+    const fitted = layout.texts.find((text) => text.part === part && text.row === row);
+    return { typedText, fitted: fitted ?? null };
+  });
+  return { typedTexts, measured };
 }
 
 function noInkIssue({ text, path }: TypedText): Issue {

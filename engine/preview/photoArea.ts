@@ -1,4 +1,3 @@
-import { drawnFirst, type PreviewValues } from "./inputs.ts";
 import {
   type Crop,
   type PhotoRoom,
@@ -7,8 +6,9 @@ import {
   placePhoto,
 } from "../geometry/crop.ts";
 import { cropId, cropOf } from "../kinds/crop/crop.ts";
-import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tag.ts";
-import type { PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
+import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tagPlate.ts";
+import type { PartOf } from "./schema.ts";
+import { type DrawnProduct, partsByRelevance, type PreviewValues } from "./shownParts.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {
@@ -29,20 +29,20 @@ export interface PhotoArea {
  * @param field the id of the file field
  */
 export function photoArea(
-  preview: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   field: string,
 ): PhotoArea | null {
-  const photo = photoPart(preview, values, field);
+  const photo = photoPart(product, values, field);
   if (photo === null) return null;
-  const plate = preview.parts.find(({ id }) => id === photo.on);
+  const plate = product.preview?.parts.find(({ id }) => id === photo.on);
   if (plate?.part !== "tagPlate") return null;
   const tag = tagOf(plate, values);
   const { left, right, top, bottom } = photoBox(tag, photo.inset);
   return {
     widthMm: right - left,
     heightMm: bottom - top,
-    plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(plate, values) },
+    plate: { widthMm: tag.width, heightMm: tag.height, outline: tagOutline(tag) },
     outline: photoOutline(tag, photo.inset),
     belowCentreMm: (top + bottom) / 2,
     crop: cropOf(values[cropId(field)]),
@@ -65,10 +65,10 @@ export function photoOnArea({ widthMm, heightMm, crop }: PhotoArea, ratio: numbe
 }
 
 function photoPart(
-  { parts }: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
   field: string,
 ): PartOf<"engravePhoto"> | null {
-  const photos = drawnFirst(parts, values).filter((part) => part.part === "engravePhoto");
+  const photos = partsByRelevance(product, values).filter((part) => part.part === "engravePhoto");
   return photos.find(({ from }) => from === field) ?? null;
 }

@@ -1,9 +1,7 @@
 import { isEmptyBox } from "../geometry/box.ts";
-import type { PreviewSpec } from "../product/preview/previewSchema.ts";
-import { drawScene } from "./scene/drawScene.ts";
-import type { PreviewValues } from "./inputs.ts";
-import { exampleTexts, wholePiece } from "./samples.ts";
-import type { RenderContext } from "./texts.ts";
+import { contentOf, type Samples } from "./content.ts";
+import { layOut, type RenderContext } from "./layout.ts";
+import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 
 /** The rounded measurements of a piece, in millimetres. */
 export interface PieceSize {
@@ -21,15 +19,18 @@ export interface PieceSize {
 
 /**
  * Measures the piece of a configuration: what is ordered of it, or its samples as long as nothing is typed.
- * @returns null while the typesetter lacks a font file (see `neededFonts`), or if nothing is made
- * @throws Error if the spec references parts or fonts that do not exist
+ * @param samples "none" for an ordered piece, whose samples are not made
+ * @returns null if there is no layout (see `layOut`), or if nothing is made
+ * @throws Error if the preview references parts or fonts that do not exist
  */
 export function pieceSize(
-  spec: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
-  context: RenderContext,
+  { fonts, typesetter }: RenderContext,
+  samples: Exclude<Samples, "all"> = "example",
 ): PieceSize | null {
-  const scene = drawScene(wholePiece(spec, values, context.fonts), values, context);
+  const content = contentOf(product, values, fonts, samples);
+  const scene = layOut(product, content, typesetter)?.draw() ?? null;
   if (scene === null || isEmptyBox(scene.piece)) return null;
   const { piece, initials } = scene;
   return {
@@ -39,7 +40,7 @@ export function pieceSize(
       initials.length === 0
         ? null
         : [roundLetter(Math.min(...initials)), roundLetter(Math.max(...initials))],
-    samples: exampleTexts(spec, values, context.fonts),
+    samples: content.example,
   };
 }
 
@@ -54,4 +55,9 @@ function roundLetter(height: number): number {
 /** Rounds a length to halves (2) or tenths (10) of a millimetre. */
 function roundTo(partsOfMillimetre: number, length: number): number {
   return Math.round(length * partsOfMillimetre) / partsOfMillimetre;
+}
+
+/** "2 to 5"; a single value if both ends are the same. The ends are formatted already, or numbers that are shown unchanged. */
+export function rangeText<T extends string | number>([smallest, largest]: readonly [T, T]): string {
+  return smallest === largest ? String(smallest) : `${smallest} to ${largest}`;
 }

@@ -6,7 +6,7 @@ import type { FileField } from "../kinds/file/authoring.ts";
 import type { ListField } from "../kinds/list/authoring.ts";
 import type { NumberField } from "../kinds/number/authoring.ts";
 import type { TextField } from "../kinds/text/authoring.ts";
-import type { PreviewSpec } from "./preview/previewSchema.ts";
+import type { PreviewSpec } from "../preview/schema.ts";
 import type { ParsedProduct } from "./productFile.ts";
 
 // The types of the product language are those of its schemas: `productFile.ts`, and `authoring.ts` of each kind of field.

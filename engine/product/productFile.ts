@@ -4,7 +4,7 @@ import { fieldSchema, type rowFieldSchema } from "../kinds/list/authoring.ts";
 import { condition } from "./conditionFile.ts";
 import { drawnImageOf } from "./drawnImage.ts";
 import { centsFromDollars } from "./money.ts";
-import { previewSchema } from "./preview/previewSchema.ts";
+import { previewSchema } from "../preview/schema.ts";
 import { cents, comment, dollars, fileId, id, messages, orNull, scalar, text } from "./schemas.ts";
 
 /** A higher percentage is probably a typo. Very high ones also give prices that are too large to be exact in cents. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  type DrawnProduct,
   neededFonts,
-  type PreviewSpec,
   type PreviewValues,
   type RenderContext,
 } from "#engine/preview";
@@ -11,10 +11,10 @@ import {
 export function loadFonts(
   catalogFolder: string,
   context: RenderContext,
-  preview: PreviewSpec,
+  product: DrawnProduct,
   values: PreviewValues,
 ): void {
-  for (const { font, file } of neededFonts(preview, values, context)) {
+  for (const { font, file } of neededFonts(product, values, context)) {
     const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
     context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
   }

@@ -15,7 +15,6 @@ import {
   type RenderContext,
   drawProduct,
   makeability,
-  orderedPreview,
   type PieceSize,
   pieceSize,
   type PreviewValues,
@@ -64,11 +63,11 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const svg: Renderer["svg"] = async (product, values, photos = new Map(), options = {}) => {
     const { preview } = product;
     if (preview === null) return null;
-    loadFonts(catalogFolder, context, preview, values);
+    loadFonts(catalogFolder, context, product, values);
     const drawnPhotos = new Map<string, DrawnPhoto>();
     for (const [key, photo] of photos)
       drawnPhotos.set(key, await embedPhoto(photo, zoomOf(preview, values, key)));
-    return drawProduct({ ...product, preview }, values, context, {
+    return drawProduct(product, values, context, {
       ...options,
       prefix: "piece",
       title: describeDrawing(product, values),
@@ -89,17 +88,13 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
       const png = image.render().asPng();
       return width === CANVAS.width ? png : sharp(png).resize(width).png().toBuffer();
     },
-    size({ preview }, values) {
-      if (preview === null) return null;
-      const ordered = orderedPreview(preview, values);
-      loadFonts(catalogFolder, context, ordered, values);
-      return pieceSize(ordered, values, context);
+    size(product, values) {
+      loadFonts(catalogFolder, context, product, values);
+      return pieceSize(product, values, context, "none");
     },
     issues(product, values) {
-      const { preview, fields } = product;
-      if (preview === null) return [];
-      loadFonts(catalogFolder, context, preview, values);
-      return makeability(preview, values, context, fields);
+      loadFonts(catalogFolder, context, product, values);
+      return makeability(product, values, context);
     },
   };
 }

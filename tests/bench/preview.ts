@@ -29,7 +29,7 @@ for (const product of drawnProducts()) {
       // Every pass types other names, so that caches don't help more than for a shopper.
       for (const values of keystrokes(product, maxRows, pass)) {
         // Loads the fonts before the measurement.
-        neededFonts(product.preview, values, context);
+        neededFonts(product, values, context);
         const duration = measureTime(() => {
           length = drawProduct(product, values, context, { prefix: "p" })?.length ?? 0;
         });

@@ -52,7 +52,8 @@ describe.each(drawnAmong(everyProduct.map(([, { product }]) => product)))("$id",
     forAll(20, [anything], (values) => {
       const scene = sceneOf(product, values);
       // Beads have chains between them, too.
-      const links = scene.items.flatMap((item) => (item.kind === "chain" ? item.links : []));
+      const items = [...scene.chains, ...scene.items];
+      const links = items.flatMap((item) => (item.kind === "chain" ? item.links : []));
       const detached = chainsOf(product, values).flatMap(({ attach, gauge }) =>
         attach.filter((name) => {
           const anchor = scene.anchors.get(name);
@@ -99,7 +100,7 @@ describe.each(drawnAmong(testCatalog.products))("$id can be made", (product) => 
 });
 
 function sceneOf(product: ProductWithPreview, values: PreviewValues) {
-  const scene = drawScene(product.preview, values, context);
+  const scene = drawScene(product, values, context);
   if (scene === null) throw new Error("a font is missing");
   return scene;
 }
@@ -128,7 +129,7 @@ function fontsOf({ fields, preview }: ProductWithPreview) {
 }
 
 function sizeIssues(product: ProductWithPreview, values: PreviewValues): readonly string[] {
-  return makeability(product.preview, values, context)
+  return makeability(product, values, context)
     .filter(({ code }) => code === "max")
     .map(({ message }) => message);
 }

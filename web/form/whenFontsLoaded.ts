@@ -11,15 +11,15 @@ const TIMEOUT_MS = 3_000;
  * Resolves when the fonts of a configuration are loaded, when a font has failed, when no preview engine is loading that
  * could load them, or after the maximum wait. Never rejects.
  */
-export function whenFontsLoaded({ preview }: Product, configuration: Configuration): Promise<void> {
+export function whenFontsLoaded(product: Product, configuration: Configuration): Promise<void> {
   let requested = false;
   /** Requests the fonts once the engine is loaded. Returns whether the engine or a font is still loading. */
   const requestFonts = (): boolean => {
-    if (preview === null) return false;
+    if (product.preview === null) return false;
     const engineState = previewEngine.snapshot();
     if (engineState.state !== "ready") return engineState.state === "loading";
     const { neededFonts, context } = engineState.engine;
-    const needed = neededFonts(preview, configuration, context);
+    const needed = neededFonts(product, configuration, context);
     if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
     requested = true;
     previewEngine.fetchFonts(needed);

@@ -4,9 +4,9 @@ import { fonts } from "../preview/engine/fonts.ts";
 
 /** The family of the font that a number field selects, such as "Great Vibes"; null if it selects none. */
 export function fontFamily(
-  { preview }: Product,
+  product: Product,
   fieldId: string,
   configuration: Configuration,
 ): string | null {
-  return chosenFont(preview, fieldId, configuration, fonts)?.family ?? null;
+  return chosenFont(product, fieldId, configuration, fonts)?.family ?? null;
 }

@@ -33,11 +33,11 @@ export function makeableProduct(product: Product, engineState: () => EngineState
 
 /** The issues found by the preview engine; none until it is loaded. */
 function makeabilityIssues(
-  { preview, fields }: Product,
+  product: Product,
   configuration: Configuration,
   engineState: EngineState,
 ): readonly Issue[] {
-  return preview === null || engineState.state !== "ready"
-    ? []
-    : engineState.engine.makeability(preview, configuration, engineState.engine.context, fields);
+  return engineState.state === "ready"
+    ? engineState.engine.makeability(product, configuration, engineState.engine.context)
+    : [];
 }

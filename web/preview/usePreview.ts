@@ -45,19 +45,18 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
   const { product, values, omitsSamples = false, hasBackdrop } = input;
   const prefix = useIdPrefix();
   const engineState = usePreviewEngine();
-  const { preview } = product;
 
   const draw = useCallback((): DrawAttempt => {
-    if (preview === null || engineState.state !== "ready") return NOTHING_DRAWN;
+    if (product.preview === null || engineState.state !== "ready") return NOTHING_DRAWN;
     const { engine } = engineState;
     const { context } = engine;
-    const neededFonts = engine.neededFonts(preview, values, context);
+    const neededFonts = engine.neededFonts(product, values, context);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
     const title = engine.describeDrawing(product, values);
     const options = { prefix, title, omitsSamples, hasBackdrop, photo: engine.drawnPhoto };
-    const drawing = engine.drawLayers({ ...product, preview }, values, context, options);
+    const drawing = engine.drawLayers(product, values, context, options);
     return { drawing, neededFonts };
-  }, [engineState, preview, product, values, omitsSamples, hasBackdrop, prefix]);
+  }, [engineState, product, values, omitsSamples, hasBackdrop, prefix]);
   const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.

@@ -3,7 +3,7 @@ import type { Draft } from "../../product/draft.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { mentionedFields } from "../../product/condition.ts";
 import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors.ts";
-import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
+import type { PreviewSpec } from "../../preview/schema.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combineValues } from "../configurations/combineValues.ts";
@@ -36,7 +36,7 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     // Other issues, such as a missing photo, don't make a piece impossible.
     if (issues.some(({ code }) => code === "forbid")) continue;
-    for (const error of partSizeErrors(preview, configuration)) {
+    for (const error of partSizeErrors(product, configuration)) {
       if (reportedParts.has(error.partIndex)) continue;
       reportedParts.add(error.partIndex);
       sink.add(pathOf(error), "limits", error.message + describeSelection(selection));
@@ -68,7 +68,7 @@ function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readon
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
   const testedIds = conditions.flatMap(mentionedFields);
-  const partTestedIds = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  const partTestedIds = parts.flatMap(({ when }) => when ?? []).flatMap(mentionedFields);
   const ids = dependencies([...sizeFieldIds, ...testedIds, ...partTestedIds], fields);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => ids.includes(id));
 }

@@ -47,6 +47,9 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
       if (when !== null) checkCondition(when, [key, index, "when"], context);
     });
   }
+  product.preview?.parts.forEach(({ when }, index) => {
+    if (when !== undefined) checkCondition(when, ["preview", "parts", index, "when"], context);
+  });
   product.forbid.forEach(({ when }, index) => {
     const ids = mentionedFields(when);
     const hasKnownFields = ids.every((id) => context.scope.outer.has(id));

@@ -1,6 +1,6 @@
 import { cleanText } from "../../kinds/text/text.ts";
 import { unsupportedGraphemes } from "../../preview/makeability.ts";
-import type { FontSpec, TextPart } from "../../product/preview/previewSchema.ts";
+import type { TextPart } from "../../preview/schema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -54,7 +54,7 @@ function readShopFonts(options: readonly Option[]): FontList | null {
 }
 
 /** The fonts that a part may be drawn in. Unknown fonts are omitted. */
-function selectFonts(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
+function selectFonts(spec: TextPart["font"], { all, byId }: FontList): readonly FontFacts[] {
   if (typeof spec !== "string" && spec.among === undefined) return all;
   const ids = typeof spec === "string" ? [spec] : (spec.among ?? []);
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,7 +1,5 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
-import type { WrongName } from "../../preview/check/report.ts";
 import type { Product } from "../../product/product.ts";
-import { optionAdvice } from "../../product/advice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../optionSets.ts";
 import { checkLettering } from "./lettering.ts";
@@ -17,21 +15,14 @@ const FONTS = "fonts";
 export function checkPreview(product: Product, sets: OptionSets, sink: DiagnosticSink): void {
   const { preview, fields } = product;
   if (preview === null) return;
-  const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
-  // An invalid option set has no options, so every font would be reported.
-  const areFontsInvalid = sets.get(FONTS)?.length === 0;
-  for (const { path, message, wrongName } of previewErrors(preview, fields, fonts)) {
-    if (areFontsInvalid && wrongName?.of === "font") continue;
-    const advice = wrongName === null ? "" : adviceFor(wrongName);
-    sink.add(["preview", ...path], "reference", message + advice);
-  }
+  const fonts = sets.get(FONTS) ?? [];
+  // An invalid option set has no options.
+  const isInvalid = sets.has(FONTS) && fonts.length === 0;
+  const fontIds = isInvalid ? null : new Set(fonts.map(({ show }) => String(show["file"])));
+  for (const { path, message } of previewErrors(preview, fields, fontIds))
+    sink.add(["preview", ...path], "reference", message);
   checkFonts(product, sink);
-  checkLettering(product, sets.get(FONTS) ?? [], sink);
-}
-
-function adviceFor({ of, name, known }: WrongName): string {
-  const where = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
-  return optionAdvice(name, known, where);
+  checkLettering(product, fonts, sink);
 }
 
 /**

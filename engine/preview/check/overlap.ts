@@ -1,9 +1,9 @@
 import { canonicalJson } from "../../product/canonicalJson.ts";
-import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
-import type { PartSpec } from "../../product/preview/previewSchema.ts";
 import type { Condition } from "../../product/condition.ts";
-import type { Field } from "../../product/product.ts";
-import type { ReportError } from "./report.ts";
+import type { Field, Scalar } from "../../product/product.ts";
+import type { PartSpec } from "../schema.ts";
+import type { ReportError } from "./rules.ts";
+import { rulesOf } from "./rules.ts";
 
 /**
  * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs
@@ -15,10 +15,10 @@ export function checkOverlap(
   fields: readonly Field[],
   add: ReportError,
 ): void {
-  const position = byPart(POSITIONS, part);
+  const position = positionOf(part);
   const other = [...partsAbove.values()].find(
     (above) =>
-      byPart(POSITIONS, above) === position &&
+      positionOf(above) === position &&
       (isDrawnOnlyWith(part, above) || isDrawnOnlyWith(above, part)) &&
       haveFieldsTogether(part, above, fields),
   );
@@ -29,22 +29,10 @@ export function checkOverlap(
 }
 
 /** A key of the position that a part fills alone. Null for parts that may share a position. */
-const POSITIONS: PerPart<string | null> = {
-  namePlate: ({ inside = "" }) => `namePlate ${inside}`,
-  engraveText: ({ on, area }) => `engraveText ${on} ${area}`,
-  engraveRows: ({ on }) => `engraveRows ${on}`,
-  engraveAlong: ({ on }) => `engraveAlong ${on}`,
-  engravePhoto: ({ on }) => `engravePhoto ${on}`,
-  // Stones on longer chains hang below other stones at the same anchor.
-  gem: ({ at, hang = 0 }) => `gem ${at} ${hang}`,
-  // Plates of a kind have the same centre: a second one covers the first and its engraving.
-  heartPlate: () => "heartPlate",
-  tagPlate: () => "tagPlate",
-  beads: ({ radius }) => `beads ${radius}`,
-  heartBand: () => null,
-  ring: () => null,
-  chain: () => null,
-};
+function positionOf(part: PartSpec): string | null {
+  const { position } = rulesOf(part);
+  return position === undefined ? null : `${part.part} ${position(part)}`;
+}
 
 /**
  * Whether the fields that two parts read always exist together: one part reads no conditional field, or both conditions are
@@ -62,14 +50,15 @@ function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Fi
 }
 
 /** Whether a part's `when` contradicts a condition. */
-function excludes(part: PartSpec, condition: Condition | string): boolean {
+function excludes({ when }: PartSpec, condition: Condition | string): boolean {
   // The id of an optional field: such a field may exist with any value of the others.
   if (typeof condition === "string") return false;
-  if ("all" in condition) return condition.all.some((inner) => excludes(part, inner));
-  if (!("ref" in condition) || !("oneOf" in condition.test)) return false;
-  const { oneOf } = condition.test;
-  const allowed = part.when?.[condition.ref];
-  return allowed !== undefined && ![allowed].flat().some((value) => oneOf.includes(value));
+  return conjunctsOf(condition).some((other) =>
+    conjunctsOf(when).some((own) => {
+      const [values, otherValues] = valuesOfSameField(own, other) ?? [];
+      return values?.every((value) => otherValues?.includes(value) === false) ?? false;
+    }),
+  );
 }
 
 /**
@@ -87,12 +76,30 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condi
   return sources.flatMap(({ id, when, optional }) => [when ?? [], optional ? id : []].flat());
 }
 
-/** Whether a part is drawn only if the other part is drawn. */
+/** Whether a part is drawn only if the other part is drawn, as far as their conditions say so by values of the same fields. */
 export function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
-  return Object.entries(other.when ?? {}).every(([field, otherValues]) => {
-    const values = part.when?.[field];
-    return (
-      values !== undefined && [values].flat().every((value) => [otherValues].flat().includes(value))
-    );
-  });
+  return conjunctsOf(other.when).every((needed) =>
+    conjunctsOf(part.when).some((condition) => {
+      const [values, neededValues] = valuesOfSameField(condition, needed) ?? [];
+      return (
+        canonicalJson(condition) === canonicalJson(needed) ||
+        values?.every((value) => neededValues?.includes(value)) === true
+      );
+    }),
+  );
+}
+
+/** The conditions that must all hold. */
+function conjunctsOf(condition: Condition | undefined): readonly Condition[] {
+  if (condition === undefined) return [];
+  return "all" in condition ? condition.all.flatMap(conjunctsOf) : [condition];
+}
+
+/** The values that two conditions accept of the same field. Null if one of them tests something else. */
+function valuesOfSameField(
+  a: Condition,
+  b: Condition,
+): readonly [a: readonly Scalar[], b: readonly Scalar[]] | null {
+  if (!("ref" in a) || !("ref" in b) || a.ref !== b.ref) return null;
+  return "oneOf" in a.test && "oneOf" in b.test ? [a.test.oneOf, b.test.oneOf] : null;
 }

@@ -1,78 +1,106 @@
+import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
-import type { PartOf, PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
-import { checkMetal } from "./appearances.ts";
-import { checkAnchors, checkCarrier, checkNeededParts, checkRowStones } from "./attachments.ts";
-import { checkMeasurements } from "./measurements.ts";
-import { checkFields } from "./partFields.ts";
+import { readMetal } from "../appearance.ts";
+import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
+import { checkAnchors, checkCarrier, checkNeededParts } from "./attachments.ts";
 import { checkOverlap } from "./overlap.ts";
-import type { ReportError, SpecPath, WrongName } from "./report.ts";
+import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
+import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
+import { rulesOf } from "./rules.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
-export interface PreviewError {
+interface PreviewError {
   readonly path: SpecPath;
-  /** The error, followed by advice after " — " unless the error is a wrong name. */
+  /** The error, followed by advice after " — ". */
   readonly message: string;
-  /** Null if the error is not a wrong name. */
-  readonly wrongName: WrongName | null;
 }
 
 /**
  * Finds all invalid references to fields, options, parts, anchors and fonts, all impossible measurements, and all parts that
  * cover one another or may be drawn without a part that they need.
+ * @param fontIds the ids of the shop's fonts; null if their list is invalid, which is reported elsewhere
  */
 export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
-  fontIds: ReadonlySet<string>,
+  fontIds: ReadonlySet<string> | null,
 ): PreviewError[] {
   const errors: PreviewError[] = [];
-  const add: ReportError = (path, message, wrongName = null) =>
-    errors.push({ path, message, wrongName });
-  checkMetal(spec, fields, add);
+  checkMetal(spec, fields, (path, message) => errors.push({ path, message }));
   const partsAbove = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
-    const addToPart: ReportError = (path, message, wrongName) =>
-      add(["parts", i, ...path], message, wrongName);
-    if (partsAbove.has(part.id))
-      addToPart(["id"], `"${part.id}" is used twice — choose another id`);
-    checkFields(part, fields, fontIds.size, addToPart);
-    checkMeasurements(part, partsAbove, addToPart);
-    checkFonts(part, fontIds, addToPart);
-    checkCarrier(part, partsAbove, addToPart);
-    checkAnchors(part, partsAbove, addToPart);
-    if (part.part === "gem") checkRowStones(part, partsAbove, addToPart);
-    if (part.part === "namePlate") checkSpan(part, fields, addToPart);
-    checkOverlap(part, partsAbove, fields, addToPart);
-    checkNeededParts(part, partsAbove, addToPart);
+    const add: ReportError = (path, message) =>
+      errors.push({ path: ["parts", i, ...path], message });
+    if (partsAbove.has(part.id)) add(["id"], `"${part.id}" is used twice — choose another id`);
+    checkRepeat(part, fields, add);
+    const input = { fields, partsAbove, add, readField: fieldReader(part, fields, add) };
+    if ("text" in part) {
+      checkText(part, input);
+      checkFont(part, fontIds, input);
+    }
+    rulesOf(part).check?.(part, input);
+    checkCarrier(part, partsAbove, add);
+    checkAnchors(part, partsAbove, add);
+    checkOverlap(part, partsAbove, fields, add);
+    checkNeededParts(part, partsAbove, add);
     partsAbove.set(part.id, part);
   }
   return errors;
 }
 
-function checkFonts(part: PartSpec, fontIds: ReadonlySet<string>, add: ReportError): void {
-  for (const [path, id] of fontReferences(part)) {
-    if (!fontIds.has(id))
-      add(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
-  }
+/** Reports a `metal` that is not a choice, or whose options lack a metal's appearance. */
+function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add: ReportError): void {
+  const path = ["metal", "from"];
+  const field = fields.find(({ id }) => id === metal.from);
+  if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
+  // Sizes are read from choices only, so these are the ids of all choices.
+  else add(path, `"${metal.from}" is no choice${optionAdvice(metal.from, idsOf(fields, "size"))}`);
 }
 
-/** Reports several names inside one heart, because they would cover one another. */
-function checkSpan(
-  { inside, repeat }: PartOf<"namePlate">,
-  fields: readonly Field[],
-  add: ReportError,
+/** Reports a `repeat` that is not a list. */
+function checkRepeat(part: PartSpec, fields: readonly Field[], add: ReportError): void {
+  if (!("repeat" in part) || part.repeat === undefined) return;
+  const lists = fields.filter(({ kind }) => kind === "list").map(({ id }) => id);
+  if (!lists.includes(part.repeat))
+    add(["repeat"], `is not the id of a list${optionAdvice(part.repeat, lists)}`);
+}
+
+/** Reports a text from a field of another kind, or of several lines for a part that draws one. */
+function checkText(part: TextPart, { readField, add }: CheckInput): void {
+  if (typeof part.text === "string") return;
+  const path = ["text", "from"];
+  const field = readField(path, part.text.from, "text");
+  if (field?.kind !== "text" || field.lines === null || rulesOf(part).isMultiline === true) return;
+  const message = `"${field.id}" may have several lines, and a ${part.part} draws one — remove the field's "lines"`;
+  add(path, message);
+}
+
+/** Reports fonts that don't exist, a font's field that is not numeric, and one whose numbers have no font. */
+function checkFont(
+  { font }: TextPart,
+  fontIds: ReadonlySet<string> | null,
+  { readField, add }: CheckInput,
 ): void {
-  const list = fields.find(({ id }) => id === repeat);
-  if (inside === undefined || list?.kind !== "list" || list.max === 1) return;
-  const message = `"${inside}" holds one name, and "${list.id}" has up to ${list.max} — remove \`repeat\` or \`inside\``;
-  add(["repeat"], message);
-}
-
-type Reference = readonly [path: SpecPath, id: string];
-
-function fontReferences(part: PartSpec): Reference[] {
-  if (!("font" in part)) return [];
-  const { font } = part;
-  if (typeof font === "string") return [[["font"], font]];
-  return (font.among ?? []).map((id, i): Reference => [["font", "among", i], id]);
+  const checkId = (id: string, path: SpecPath): void => {
+    if (fontIds === null || fontIds.has(id)) return;
+    const advice = optionAdvice(id, [...fontIds], "option-sets/fonts.json has them all");
+    add(path, `there is no font "${id}"${advice}`);
+  };
+  if (typeof font === "string") {
+    checkId(font, ["font"]);
+    return;
+  }
+  const { from, among } = font;
+  among?.forEach((id, i) => checkId(id, ["font", "among", i]));
+  const numbers = numbersOf(readField(["font", "from"], from, "font"));
+  const wrongNumber = numbers.find((number) => number < 1 || !Number.isInteger(number));
+  if (wrongNumber !== undefined) {
+    const message = `"${from}" can be ${wrongNumber}, and fonts are counted from 1 — write whole numbers from 1 on`;
+    add(["font", "from"], message);
+  }
+  const count = among?.length ?? fontIds?.size ?? 0;
+  const highest = Math.max(0, ...numbers);
+  if (count === 0 || count >= highest) return;
+  const message = `there are ${count} fonts here for the numbers up to ${highest} of "${from}" — write a smaller "max", or more fonts`;
+  add(["font", among === undefined ? "from" : "among"], message);
 }

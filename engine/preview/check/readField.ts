@@ -1,9 +1,11 @@
+import { optionAdvice } from "../../product/advice.ts";
 import { possibleValues } from "../../kinds/kinds.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
-import type { ReportError, SpecPath, WrongName } from "./report.ts";
+import type { PartSpec } from "../schema.ts";
+import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 
-/** The kinds of values that parts read from fields with `from` or compare with `when`, as text for messages. */
+/** The kinds of values that parts read from fields with `from`, as text for messages. */
 const READ_KINDS = {
   text: "a text",
   font: "a number",
@@ -11,20 +13,19 @@ const READ_KINDS = {
   stone: "a choice of stones",
   photo: "a file",
   length: "a number",
-  when: "a field with a value to compare",
 } as const;
-type ReadKind = keyof typeof READ_KINDS;
+export type ReadKind = keyof typeof READ_KINDS;
 
 /** The kinds of values that can be read from a field. */
 const READABLE_AS: PerKind<readonly ReadKind[]> = {
-  text: () => ["text", "when"],
-  choice: (field) => ["size", "stone", "when", ...numericKinds(field)],
-  number: () => ["font", "length", "when"],
-  date: () => ["text", "when"],
+  text: () => ["text"],
+  choice: (field) => ["size", "stone", ...numericKinds(field)],
+  number: () => ["font", "length"],
+  date: () => ["text"],
   file: () => ["photo"],
   crop: () => [],
   list: () => [],
-  derived: (field) => ["text", "when", ...numericKinds(field)],
+  derived: (field) => ["text", ...numericKinds(field)],
 };
 
 /** The kinds of values that can be read from a field only if all its values are numbers. */
@@ -38,6 +39,57 @@ function isReadableAs(field: Field, kind: ReadKind): boolean {
   return byKind(READABLE_AS, field).includes(kind);
 }
 
+/** The ids of the fields that are readable as this kind. */
+export function idsOf(fields: readonly Field[], kind: ReadKind): readonly string[] {
+  return fields.filter((field) => isReadableAs(field, kind)).map(({ id }) => id);
+}
+
+/** Returns the function with which the check of a part reads fields. */
+export function fieldReader(
+  part: PartSpec,
+  fields: readonly Field[],
+  add: ReportError,
+): CheckInput["readField"] {
+  const lists = fields.filter((field) => field.kind === "list");
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  const list = lists.find(({ id }) => id === repeat);
+  return (path, id, kind) => {
+    // Everything but text and stone is the same for all rows.
+    const isReadInRows = kind === "text" || kind === "stone";
+    const readableFields = isReadInRows ? [...(list?.of ?? []), ...fields] : fields;
+    const field = readableFields.find((candidate) => candidate.id === id);
+    if (field !== undefined && isReadableAs(field, kind)) return field;
+    const owner = lists.find(({ of }) => of.some((rowField) => rowField.id === id));
+    if (field === undefined && owner !== undefined) {
+      const reason = isReadInRows ? rowsAdvice(part, owner.id) : onceAdvice(path);
+      // The fields of rows that don't exist are unknown; the wrong `repeat` is reported.
+      const isRepeatKnown = list !== undefined || repeat === undefined;
+      if (isRepeatKnown)
+        add(path, `"${id}" is a field of the rows of "${owner.id}", and ${reason}`);
+      return null;
+    }
+    const message =
+      field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
+    add(path, message + optionAdvice(id, idsOf(readableFields, kind)));
+    return null;
+  };
+}
+
+/** Why a part can't read a field of the rows of a list, and what its author can do. */
+function rowsAdvice(part: PartSpec, list: string): string {
+  const { part: kind, id } = part;
+  if (kind === "engraveText")
+    return `an engraveText reads no rows — draw it by a part with "repeat": "${list}", or name a field outside the rows`;
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  return repeat === undefined
+    ? `"${id}" reads no rows — add "repeat": "${list}", or name a field outside the rows`
+    : `"${id}" reads those of "${repeat}" — name a field of "${repeat}", or write "repeat": "${list}"`;
+}
+
+function onceAdvice([key = ""]: SpecPath): string {
+  return `"${key}" is the same for all rows — name a field outside the rows`;
+}
+
 /** The numbers that a field can have. For a number field, only the minimum and the maximum. */
 export function numbersOf(field: Field | null): readonly number[] {
   if (field === null) return [];
@@ -45,28 +97,38 @@ export function numbersOf(field: Field | null): readonly number[] {
   return values.filter((value) => typeof value === "number");
 }
 
-/** Returns the field with an id if it is readable as this kind. Otherwise reports an error and returns null. */
-export function checkField(
+/** Reports a name that is not the id of an option. */
+export function addWrongOption(
   path: SpecPath,
-  id: string,
-  kind: ReadKind,
-  fields: readonly Field[],
+  name: string,
+  field: ChoiceField,
   add: ReportError,
-): Field | null {
-  const field = fields.find((candidate) => candidate.id === id);
-  if (field !== undefined && isReadableAs(field, kind)) return field;
-  const message =
-    field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
-  add(path, message, wrongField(id, idsOf(fields, kind)));
-  return null;
+): void {
+  const advice = optionAdvice(name, optionIdsOf(field));
+  add(path, `"${name}" is not an option of "${field.id}"${advice}`);
 }
 
-/** Describes the name of a field that does not exist or has the wrong kind. */
-export function wrongField(name: string, known: readonly string[]): WrongName {
-  return { of: "field", name, known };
+/** The ids of a choice's options, as the keys of a JSON object. */
+export function optionIdsOf({ options }: ChoiceField): readonly string[] {
+  return options.map(({ id }) => String(id));
 }
 
-/** The ids of the fields that are readable as this kind. */
-export function idsOf(fields: readonly Field[], kind: ReadKind): readonly string[] {
-  return fields.filter((field) => isReadableAs(field, kind)).map(({ id }) => id);
+/** Reports the first option that can't be drawn. The other options usually have the same problem. */
+export function checkAppearance(
+  { id, options }: ChoiceField,
+  read: (show: ChoiceField["options"][number]["show"]) => unknown,
+  appearance: string,
+  path: SpecPath,
+  add: ReportError,
+): void {
+  for (const option of options) {
+    try {
+      read(option.show);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "";
+      const message = `the option "${option.id}" of "${id}" can't be drawn as ${appearance}: ${why} — correct it`;
+      add(path, message);
+      return;
+    }
+  }
 }

@@ -1,10 +1,12 @@
-import { type SceneBuilder, anchorOf } from "../scene/sceneBuilder.ts";
-import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Point } from "../../geometry/point.ts";
 import { quadraticCurve } from "../../geometry/line.ts";
+import { BALL_PITCH, LINK_PITCH, linksAlong } from "../../geometry/links.ts";
+import type { Point } from "../../geometry/point.ts";
 import { memoize } from "../memoize.ts";
-import { type Camera, CANVAS, type Item } from "../scene/scene.ts";
-import { BALL_PITCH, ballLinks, cableLinks, LINK_PITCH } from "../../geometry/links.ts";
+import { type Camera, CANVAS, type ItemOf } from "../scene.ts";
+import { anchorOf } from "../sceneBuilder.ts";
+import type { PartOf } from "../schema.ts";
+import type { PreviewValues } from "../shownParts.ts";
+import type { LayOutPart } from "./partLayout.ts";
 
 /** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */
 const BEYOND = 24;
@@ -16,36 +18,46 @@ const LONG = { inches: 20, exit: 0.355 };
 /** The number of segments of a strand's curve. */
 const SAMPLES = 48;
 
-/** A cache, because most keystrokes don't move the chain. */
-const chains = memoize<Item[]>(100);
+/**
+ * The two strands of a chain, from the pendant to above the canvas. A longer chain is steeper. Omitted if the part that the
+ * chain is attached to is.
+ */
+export const layOutChain: LayOutPart<"chain"> = (part, _texts, { values }) => ({
+  draw(scene) {
+    const inches = inchesOf(part, values);
+    scene.chainInches ??= inches;
+    const [left, right] = part.attach;
+    const from = anchorOf(scene, scene.anchors, left);
+    const to = anchorOf(scene, scene.anchors, right);
+    if (from !== null && to !== null)
+      scene.chains.push((camera) => chainItem(part, inches, from, to, camera));
+  },
+});
 
 /** The chosen length of the chain, or the product's constant, in inches. 18 while nothing is chosen. */
-export function inchesOf(part: PartOf<"chain">, builder: Pick<SceneBuilder, "values">): number {
-  if (typeof part.length === "number") return part.length;
-  const value = builder.values[part.length.from];
+export function inchesOf({ length }: PartOf<"chain">, values: PreviewValues): number {
+  if (typeof length === "number") return length;
+  const value = values[length.from];
   return typeof value === "number" ? value : 18;
 }
 
-/**
- * The two strands of a chain, from the pendant to above the canvas. A longer chain is steeper. Empty if the part that the
- * chain is attached to is omitted.
- */
-export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: Camera): Item[] {
-  const [left, right] = part.attach;
-  const from = anchorOf(builder, builder.anchors, left);
-  const to = anchorOf(builder, builder.anchors, right);
-  if (from === null || to === null) return [];
-  const inches = inchesOf(part, builder);
+/** A cache, because most keystrokes don't move the chain. `wiresSvg.ts` caches the path data of each item. */
+const chains = memoize<ItemOf<"chain">>(100);
+
+function chainItem(
+  { style, gauge }: PartOf<"chain">,
+  inches: number,
+  from: Point,
+  to: Point,
+  camera: Camera,
+): ItemOf<"chain"> {
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
-  const { style, gauge } = part;
   return chains(JSON.stringify([style, gauge, from, to, exit, camera]), () => {
     const more = MORE_LINKS * gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
     const strands = [strand(from, -1, exit, more, camera), strand(to, 1, exit, more, camera)];
-    const links = strands.flatMap((curve) =>
-      style === "cable" ? cableLinks(curve, gauge, false) : ballLinks(curve, gauge),
-    );
-    return [{ kind: "chain", style, gauge, links }];
+    const links = strands.flatMap((curve) => linksAlong(curve, style, gauge, false));
+    return { kind: "chain", style, gauge, links };
   });
 }
 

@@ -1,7 +1,9 @@
-import { type SceneBuilder, anchorOf, addItem } from "../scene/sceneBuilder.ts";
-import { rowsOf } from "../inputs.ts";
-import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { cableLinks } from "../../geometry/links.ts";
+import { linksAlong } from "../../geometry/links.ts";
+import { rowsOf } from "../content.ts";
+import type { ItemOf } from "../scene.ts";
+import { addItem, anchorOf, type SceneBuilder } from "../sceneBuilder.ts";
+import type { PartOf } from "../schema.ts";
+import type { LayoutContext, LayOutPart } from "./partLayout.ts";
 
 /** Width of the links that a stone hangs on, in millimetres. */
 const HANG_GAUGE = 0.9;
@@ -21,33 +23,41 @@ const EDGE_INSET = 0.24;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
 const CLEARANCE = 1.08;
 
-/** Adds stones at the start of engraved rows, or stones that hang from a lower edge. */
-export function addGems(part: PartOf<"gem">, builder: SceneBuilder): void {
-  const { from, sample } = part.stone;
-  const stones = rowsOf(builder.values, part.repeat, part.stone).map((row): Stone => {
-    const value = row[from] ?? builder.values[from];
-    const isChosen = typeof value !== "object" && value !== undefined && value !== "";
-    return { choice: from, stone: isChosen ? String(value) : sample, isSample: !isChosen };
-  });
-  const seats = builder.seats.get(part.at);
-  if (seats === undefined) {
-    addHangingGems(part, stones, builder);
-    return;
-  }
-  for (const [i, { choice, stone, isSample }] of stones.entries()) {
-    const seat = seats[i];
-    if (seat === undefined || stone === undefined) continue;
-    const centre = { x: seat.x, y: seat.y };
-    const radius = Math.min(part.radius, seat.radius);
-    builder.items.push({ kind: "gem", centre, radius, choice, stone, isSample, loop: false });
-  }
-}
+/** Stones at the start of engraved rows, or stones that hang from a lower edge. */
+export const layOutGem: LayOutPart<"gem"> = (part, _texts, context) => ({
+  draw(scene) {
+    const stones = stonesOf(part, context);
+    const seats = scene.seats.get(part.at);
+    if (seats === undefined) {
+      addHangingGems(part, stones, scene);
+      return;
+    }
+    for (const [i, stone] of stones.entries()) {
+      const seat = seats[i];
+      if (seat === undefined || stone === null) continue;
+      const centre = { x: seat.x, y: seat.y };
+      const radius = Math.min(part.radius, seat.radius);
+      scene.items.push({ kind: "gem", centre, radius, ...stone, loop: false });
+    }
+  },
+});
 
-/** A chosen stone or a sample. If `stone` is undefined, there is neither. */
-interface Stone {
-  readonly choice: string;
-  readonly stone: string | undefined;
-  readonly isSample: boolean;
+/** A chosen stone or a sample, as in the scene's item. */
+type Stone = Pick<ItemOf<"gem">, "choice" | "stone" | "isSample">;
+
+/** The stone of each row. Null where there is neither a stone nor a sample. */
+function stonesOf(
+  { stone: { from, sample: example }, repeat }: PartOf<"gem">,
+  { values, samples }: LayoutContext,
+): readonly (Stone | null)[] {
+  const sample = samples === "none" ? undefined : example;
+  return rowsOf(values, repeat, sample !== undefined).map((row) => {
+    const value = row[from] ?? values[from];
+    const isChosen = typeof value !== "object" && value !== undefined && value !== "";
+    const stone = isChosen ? String(value) : sample;
+    if (stone === undefined) return null;
+    return { choice: from, stone, isSample: !isChosen && samples === "faint" };
+  });
 }
 
 /**
@@ -56,10 +66,10 @@ interface Stone {
  */
 function addHangingGems(
   part: PartOf<"gem">,
-  stones: readonly Stone[],
-  builder: SceneBuilder,
+  stones: readonly (Stone | null)[],
+  scene: SceneBuilder,
 ): void {
-  const edge = anchorOf(builder, builder.edges, part.at);
+  const edge = anchorOf(scene, scene.edges, part.at);
   if (edge === null) return;
   const settingRadius = part.radius * SETTING_RATIO;
   // For an x beyond its ends, an edge returns its nearest point.
@@ -76,9 +86,9 @@ function addHangingGems(
     ),
   );
   const hangingGem = { kind: "gem", radius: part.radius, loop: true } as const;
-  for (const [i, { choice, stone, isSample }] of stones.entries()) {
+  for (const [i, stone] of stones.entries()) {
     const x = xs[i];
-    if (x === undefined || stone === undefined) continue;
+    if (x === undefined || stone === null) continue;
     const top = edge(x);
     const y =
       lowestY +
@@ -89,11 +99,11 @@ function addHangingGems(
       { x: top.x, y: top.y - HANG_GAUGE * CHAIN_OVERLAP },
       { x, y: y - settingRadius * LOOP_HEIGHT },
     ];
-    const links = cableLinks(chainEnds, HANG_GAUGE, true);
-    builder.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
+    const links = linksAlong(chainEnds, "cable", HANG_GAUGE, true);
+    scene.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
     addItem(
-      builder,
-      { ...hangingGem, centre: { x, y }, choice, stone, isSample },
+      scene,
+      { ...hangingGem, ...stone, centre: { x, y } },
       { left: x - settingRadius, right: x + settingRadius, top: top.y, bottom: y + settingRadius },
     );
   }

@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
-import type { Island } from "./islands.ts";
+import type { Island } from "./grid.ts";
 
 /** A bar that joins two islands. Its ends are inside the two islands, in millimetres. */
 export interface Bridge {

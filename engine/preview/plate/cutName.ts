@@ -1,11 +1,13 @@
-import { glyphsPath } from "../engrave/textPath.ts";
-import { memoize } from "../memoize.ts";
-import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
 import { boxOf, type Polygon } from "../../geometry/outline.ts";
+import { num } from "../../geometry/path.ts";
+import { memoize } from "../memoize.ts";
+import type { TypesetText } from "../parts/partLayout.ts";
+import type { Shape } from "../scene.ts";
+import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { glyphsPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, type Mark } from "./bridges.ts";
-import { type Grid, markSegment, rasterise } from "./grid.ts";
-import { islandsOf } from "./islands.ts";
+import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
 import { placeRing, type RingPosition, splitAccents } from "./rings.ts";
 import { tighten } from "./tighten.ts";
 import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
@@ -72,9 +74,9 @@ const MAX_SCALE = 25;
 /** A cache, because a keystroke changes only one of several names. */
 const cuts = memoize<NameCut | null>(200);
 
-/** Cuts a name like `cutName`, with a cache. `font` is the font's id, and `run` the typeset text. */
-export function cachedCut(font: string, text: string, run: Run, size: CutSize): NameCut | null {
-  const key = `${font}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
+/** Cuts a typeset name like `cutName`, with a cache. */
+export function cachedCut({ font, text, run }: TypesetText, size: CutSize): NameCut | null {
+  const key = `${font.id}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
   return cuts(key, () => cutName(run, size));
 }
 
@@ -205,4 +207,14 @@ function groupByCluster(
   for (const [i, { cluster }] of glyphs.entries())
     groups.set(cluster, [...(groups.get(cluster) ?? []), ...(outlines[i] ?? [])]);
   return [...groups.values()];
+}
+
+/** A cut name's letters and the bridges between them. */
+export function shapesOf(cut: NameCut): Shape[] {
+  const bridges = cut.bridges.map(
+    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
+  );
+  const letters: Shape = { kind: "area", path: cut.path, grow: cut.stroke, holes: false };
+  if (bridges.length === 0) return [letters];
+  return [letters, { kind: "wire", path: bridges.join(""), width: cut.bridgeWidth }];
 }

@@ -1,6 +1,8 @@
 import type { Box } from "../../geometry/box.ts";
 import { squaredDistanceToSegment } from "../../geometry/line.ts";
 import { forEachEdge, type Polygon } from "../../geometry/outline.ts";
+import type { Point } from "../../geometry/point.ts";
+import type { NameCut } from "./cutName.ts";
 
 /** A bitmap of metal. */
 export interface Grid {
@@ -106,4 +108,100 @@ export function markSegment(
         metal[row * columns + column] = 1;
     }
   }
+}
+
+/** A connected component of metal. `edge` has the centres of its edge cells as `x y …`, in millimetres; the box contains them. */
+export interface Island {
+  readonly cells: number;
+  readonly edge: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The 4-connected components of metal, largest first. */
+export function islandsOf(grid: Grid): Island[] {
+  const { cell: side, columns, rows, metal } = grid;
+  const visited = new Uint8Array(metal.length);
+  const stack = new Int32Array(metal.length);
+  const neighbours = [-1, 1, -columns, columns];
+  const islands: Island[] = [];
+  for (let start = 0; start < metal.length; start++) {
+    if (metal[start] === 0 || visited[start] === 1) continue;
+    const edge: number[] = [];
+    let cells = 0;
+    let left = columns;
+    let right = 0;
+    let top = rows;
+    let bottom = 0;
+    let stackHeight = 0;
+    stack[stackHeight++] = start;
+    visited[start] = 1;
+    while (stackHeight > 0) {
+      const cell = stack[--stackHeight] ?? 0;
+      cells++;
+      const column = cell % columns;
+      const row = (cell - column) / columns;
+      let isEdge = false;
+      // The grid's margin is never metal, so the four neighbours always exist.
+      for (const offset of neighbours) {
+        const neighbour = cell + offset;
+        if (metal[neighbour] === 0) isEdge = true;
+        else if (visited[neighbour] === 0) {
+          visited[neighbour] = 1;
+          stack[stackHeight++] = neighbour;
+        }
+      }
+      if (!isEdge) continue;
+      edge.push(grid.left + column * side, grid.top + row * side);
+      if (column < left) left = column;
+      if (column > right) right = column;
+      if (row < top) top = row;
+      if (row > bottom) bottom = row;
+    }
+    islands.push({
+      cells,
+      edge,
+      left: grid.left + left * side,
+      right: grid.left + right * side,
+      top: grid.top + top * side,
+      bottom: grid.top + bottom * side,
+    });
+  }
+  return islands.sort((a, b) => b.cells - a.cells);
+}
+
+/** The highest (-1) or lowest (1) metal in the column nearest to x that has metal. (x, 0) without metal. Relative to the plate's centre. */
+export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 1): Point {
+  const nearestColumn = Math.round((x - grid.left) / grid.cell);
+  const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
+  for (let offset = 0; offset < grid.columns; offset++) {
+    for (const column of [inside - offset, inside + offset]) {
+      const point = edgeInColumn(grid, column, side);
+      if (point !== null) return point;
+    }
+  }
+  return { x, y: 0 };
+}
+
+/** The leftmost (-1) or rightmost (1) metal of a plate, and the highest there. (0, 0) without metal. */
+export function outermost({ grid }: Pick<NameCut, "grid">, side: -1 | 1): Point {
+  for (let i = 0; i < grid.columns; i++) {
+    const point = edgeInColumn(grid, side < 0 ? i : grid.columns - 1 - i, -1);
+    if (point !== null) return point;
+  }
+  return { x: 0, y: 0 };
+}
+
+/** The highest (-1) or lowest (1) metal in a column. Null if there is none, or if the column is outside the grid. */
+function edgeInColumn(grid: Grid, column: number, side: -1 | 1): Point | null {
+  if (column < 0 || column >= grid.columns) return null;
+  for (let i = 0; i < grid.rows; i++) {
+    const row = side < 0 ? i : grid.rows - 1 - i;
+    if (grid.metal[row * grid.columns + column] === 1) {
+      return { x: grid.left + column * grid.cell, y: grid.top + row * grid.cell };
+    }
+  }
+  return null;
 }

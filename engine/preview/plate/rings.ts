@@ -1,6 +1,7 @@
-import { minBy } from "../minBy.ts";
-import type { Point } from "../../geometry/point.ts";
 import { boxOf, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import { circlePath } from "../../geometry/path.ts";
+import type { Point } from "../../geometry/point.ts";
+import type { Shape } from "../scene.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING_RADIUS = 1.25;
@@ -110,3 +111,13 @@ export function splitAccents(polygons: readonly Polygon[]) {
   }
   return { body, accents };
 }
+
+/** The rings soldered to a plate. */
+export function ringsShape(centres: readonly Point[]): Shape {
+  const circles = centres.map((centre) => circlePath(centre, RING_RADIUS - RING_WIRE / 2));
+  return { kind: "wire", path: circles.join(""), width: RING_WIRE };
+}
+
+/** The first item with the lowest cost. @throws TypeError if there is no item */
+export const minBy = <Item>(items: readonly Item[], cost: (item: Item) => number): Item =>
+  items.reduce((best, item) => (cost(item) < cost(best) ? item : best));

@@ -8,11 +8,10 @@ import {
   measurePolygon,
   type Polygon,
 } from "../../geometry/outline.ts";
-import type { Glyph, PlacedGlyph } from "../type/glyph.ts";
-import { makeGlyph } from "../type/makeGlyph.ts";
+import { type Glyph, makeGlyph, type PlacedGlyph } from "../type/glyph.ts";
 
 /** Two marks side by side above a letter: the dots of ë or the strokes of ő. In ems. */
-export interface TwinMarks {
+interface TwinMarks {
   readonly left: Part;
   readonly right: Part;
   /** The smallest distance between the two. */

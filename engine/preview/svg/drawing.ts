@@ -1,6 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
-import { CANVAS } from "../scene/scene.ts";
+import { CANVAS } from "../scene.ts";
 import { escapeXml } from "./paint.ts";
 
 /** A drawing in layers from back to front, so that a page replaces only the layers that change. */
@@ -9,6 +9,8 @@ export interface Drawing {
   readonly title: string | null;
   /** The coordinate system, as the attribute of `<svg>`. */
   readonly viewBox: string;
+  /** Pixels of the coordinate system per millimetre. */
+  readonly scale: number;
   /** The box of the piece without its chain, as fractions of the drawing's width and height; null if there is no piece. */
   readonly piece: Box | null;
   readonly layers: readonly Layer[];
@@ -35,16 +37,18 @@ export interface LayerAttributes {
 
 /**
  * A drawing as an SVG document that fills its container.
- * @param scale pixels of the drawing per millimetre. With it, the document has its true size.
+ * @param isTrueSize whether the document has a size instead, at which the piece has its true size
  */
-export function svgDocument({ title, viewBox, layers }: Drawing, scale?: number): string {
+export function svgDocument(
+  { title, viewBox, scale, layers }: Drawing,
+  isTrueSize = false,
+): string {
   const accessibility =
     title === null ? ' aria-hidden="true"' : ` role="img" aria-label="${escapeXml(title)}"`;
-  const millimetres = (pixels: number) => `${num(pixels / (scale ?? 1))}mm`;
-  const size =
-    scale === undefined
-      ? ""
-      : ` width="${millimetres(CANVAS.width)}" height="${millimetres(CANVAS.height)}"`;
+  const millimetres = (pixels: number) => `${num(pixels / scale)}mm`;
+  const size = isTrueSize
+    ? ` width="${millimetres(CANVAS.width)}" height="${millimetres(CANVAS.height)}"`
+    : "";
   return `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="${viewBox}"${accessibility}>${layersSvg(layers)}</svg>`;
 }
 

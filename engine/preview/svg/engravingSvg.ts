@@ -1,10 +1,9 @@
-import type { ItemOf } from "../scene/scene.ts";
 import type { Box } from "../../geometry/box.ts";
-import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import { type PlacedPhoto, placePhoto } from "../../geometry/crop.ts";
-import { escapeXml, idOf, mix, type Paint, urlOf } from "./paint.ts";
-import { transformAttribute } from "./placement.ts";
+import type { Place } from "../../geometry/point.ts";
+import type { ItemOf } from "../scene.ts";
+import { escapeXml, idOf, mix, type Paint, transformAttribute, urlOf } from "./paint.ts";
 
 const SAMPLE_OPACITY = 0.42;
 

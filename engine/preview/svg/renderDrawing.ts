@@ -1,21 +1,21 @@
-import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type ItemOf, type Scene } from "../scene/scene.ts";
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
-import { backdrop, backdropDefs } from "./backdrop.ts";
-import { chainsSvg } from "./chainsSvg.ts";
+import type { GemAppearance, MetalAppearance } from "../appearance.ts";
+import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import { backdrop, backdropDefs, paintDefs } from "./defs.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, joinEngravings, photoSvg } from "./engravingSvg.ts";
-import { gemSvg, gemTransform } from "./gemSvg.ts";
-import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
-import { metalFilter } from "./metalFilter.ts";
-import { regionOf, weightOf } from "./metalRegion.ts";
-import { faceGradient, metalLayer, shapesDef } from "./metalSvg.ts";
-import { idOf, type Paint } from "./paint.ts";
-import { paintDefs } from "./paintDefs.ts";
-import { transformTo } from "./placement.ts";
-import { ringsSvg } from "./ringsSvg.ts";
-import { shadowLayers } from "./shadowLayers.ts";
+import { gemId, gemSvg, gemSymbol, gemTransform, type Stone } from "./gemSvg.ts";
+import {
+  faceGradient,
+  metalFilter,
+  metalLayer,
+  regionOf,
+  shapesDef,
+  weightOf,
+} from "./metalSvg.ts";
+import { idOf, type Paint, transformTo, urlOf } from "./paint.ts";
+import { chainsSvg, flatRingsSvg, ringsSvg } from "./wiresSvg.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
@@ -36,7 +36,8 @@ export interface SvgOptions {
 
 /** Renders a scene in layers, for the page, the thumbnails and the server. */
 export function renderDrawing(scene: Scene, appearance: Appearance, options: SvgOptions): Drawing {
-  const { camera, items } = scene;
+  const { camera } = scene;
+  const items = [...scene.chains, ...scene.items];
   const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>
     items.filter((item): item is ItemOf<K> => item.kind === kind);
@@ -91,6 +92,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   return {
     title: options.title ?? null,
     viewBox: `0 0 ${CANVAS.width} ${CANVAS.height}`,
+    scale: camera.scale,
     piece: inDrawing(scene),
     layers: withKeys({ ...definitions, ...behindItems, ...itemLayers }),
   };
@@ -120,4 +122,52 @@ function withKeys(layers: Layers): Drawing["layers"] {
   return Object.entries(layers).flatMap(([name, contents]) =>
     contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
   );
+}
+
+/** The items that cast shadows, besides chains. */
+interface ShadowItems {
+  readonly metals: readonly ItemOf<"metal">[];
+  /** Without samples. */
+  readonly hangingGems: readonly ItemOf<"gem">[];
+  readonly rings: readonly ItemOf<"ring">[];
+}
+
+/**
+ * Draws the far (soft) and the near shadow of all metal, rings and hanging stones except samples. A chain is thin, so it has
+ * only the near one.
+ * @param inPlace returns content in millimetres of the scene with the camera's transformation
+ */
+function shadowLayers(
+  paint: Paint,
+  inPlace: (content: string) => LayerContent,
+  { metals, hangingGems, rings }: ShadowItems,
+): LayerContent[] {
+  const uses = metals
+    // The index is that of the item's outline, so samples are not filtered out before.
+    .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
+    .join("");
+  const stones = hangingGems
+    .map(
+      ({ centre: { x, y }, radius }) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
+    )
+    .join("");
+  /** The shadow of every kind of item: one that is forgotten does not compile. */
+  const shapesByKind: { readonly [K in Item["kind"]]: string } = {
+    metal: uses,
+    gem: stones,
+    ring: flatRingsSvg(rings),
+    // Only the near shadow has chains.
+    chain: "",
+    engraving: "",
+    photo: "",
+  };
+  const shapes = Object.values(shapesByKind).join("");
+  const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
+    const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${shapes}${chain}</g>`;
+    const attributes = { filter: urlOf(paint, name), opacity };
+    return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
+  };
+  const chain = `<use href="#${idOf(paint, "chains")}"/>`;
+  return [shadow("far", 0.2, 0.8, 1.5, ""), shadow("near", 0.36, 0.35, 0.62, chain)];
 }

@@ -1,5 +1,5 @@
-import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
-import type { Command, Polygon } from "../../geometry/outline.ts";
+import { type Box, EMPTY_BOX, translateBox, unionBox } from "../../geometry/box.ts";
+import { type Command, flatten, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 
 /** The shape of a glyph, in ems, y downwards, baseline at 0. */
 export interface Glyph {
@@ -34,4 +34,19 @@ export function inkOf({ glyphs }: Pick<Run, "glyphs">): Box {
       glyph.polygons.length === 0 ? box : unionBox(box, translateBox(glyph.box, x, y)),
     EMPTY_BOX,
   );
+}
+
+/** Creates a glyph by flattening and measuring its outline. */
+export function makeGlyph(commands: readonly Command[]): Glyph {
+  const polygons = flatten(commands);
+  let signedArea = 0;
+  let perimeter = 0;
+  let box: Box = EMPTY_BOX;
+  for (const polygon of polygons) {
+    const measures = measurePolygon(polygon);
+    signedArea += measures.signedArea;
+    perimeter += measures.perimeter;
+    box = unionBox(box, measures.box);
+  }
+  return { commands, polygons, area: Math.abs(signedArea), perimeter, box };
 }

@@ -1,7 +1,33 @@
-import type { Glyph, PlacedGlyph, Run } from "./glyph.ts";
-import type { Command } from "../../geometry/outline.ts";
-import type { HarfBuzz, HarfBuzzBuffer, HarfBuzzFont } from "./harfBuzz.ts";
-import { makeGlyph } from "./makeGlyph.ts";
+import { toCommand } from "../../geometry/outline.ts";
+import { type Glyph, makeGlyph, type PlacedGlyph, type Run } from "./glyph.ts";
+
+/**
+ * The part of HarfBuzz's API that the engine uses. The browser and the server inject the module. Parameters of type `never`
+ * accept its own classes, which have more members than the interfaces here.
+ */
+export interface HarfBuzz {
+  Blob: new (data: Uint8Array) => object;
+  Face: new (blob: never) => HarfBuzzFace;
+  Font: new (face: never) => HarfBuzzFont;
+  Buffer: new () => HarfBuzzBuffer;
+  shape: (font: never, buffer: never) => void;
+}
+
+interface HarfBuzzFace {
+  readonly upem: number;
+}
+
+interface HarfBuzzFont {
+  glyphToJson(glyph: number): { type: string; values: number[] }[];
+}
+
+interface HarfBuzzBuffer {
+  reset(): void;
+  addText(text: string): void;
+  guessSegmentProperties(): void;
+  getGlyphInfos(): { codepoint: number; cluster: number }[];
+  getGlyphPositions(): { xAdvance: number; xOffset: number; yOffset: number }[];
+}
 
 /** A parsed font file and a cache of its glyphs. */
 export interface LoadedFont {
@@ -52,28 +78,10 @@ function maxAdvance({ polygons, box }: Glyph): number {
 function glyphOf(loaded: LoadedFont, id: number): Glyph {
   const cached = loaded.glyphs.get(id);
   if (cached !== undefined) return cached;
-  const glyph = makeGlyph(
-    loaded.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / loaded.upem)),
-  );
+  // HarfBuzz uses font units, and y upwards.
+  const toEms = (value: number, i: number) => (i % 2 === 0 ? value : -value) * (1 / loaded.upem);
+  const commands = loaded.font.glyphToJson(id);
+  const glyph = makeGlyph(commands.map(({ type, values }) => toCommand(type, values.map(toEms))));
   loaded.glyphs.set(id, glyph);
   return glyph;
-}
-
-/** Converts a path command of HarfBuzz, which uses font units and y upwards. */
-function toCommand(type: string, values: readonly number[], scale: number): Command {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-  switch (type) {
-    case "M":
-      return ["M", a * scale, -b * scale];
-    case "L":
-      return ["L", a * scale, -b * scale];
-    case "Q":
-      return ["Q", a * scale, -b * scale, c * scale, -d * scale];
-    case "C":
-      return ["C", a * scale, -b * scale, c * scale, -d * scale, e * scale, -f * scale];
-    case "Z":
-      return ["Z"];
-    default:
-      throw new Error(`HarfBuzz returned an unknown path command "${type}"`);
-  }
 }

@@ -1,6 +1,5 @@
-import type { Glyph } from "./glyph.ts";
-import type { Command } from "../../geometry/outline.ts";
-import { makeGlyph } from "./makeGlyph.ts";
+import { type Command, toCommand } from "../../geometry/outline.ts";
+import { type Glyph, makeGlyph } from "./glyph.ts";
 
 /** A symbol that is the same in every font, in ems. */
 export interface Sign {
@@ -8,16 +7,9 @@ export interface Sign {
   readonly advance: number;
 }
 
-const heart: Command[] = [
-  ["M", 0.4, 0.02],
-  ["C", 0.12, -0.2, 0.04, -0.36, 0.04, -0.48],
-  ["C", 0.04, -0.6, 0.12, -0.68, 0.22, -0.68],
-  ["C", 0.3, -0.68, 0.37, -0.63, 0.4, -0.55],
-  ["C", 0.43, -0.63, 0.5, -0.68, 0.58, -0.68],
-  ["C", 0.68, -0.68, 0.76, -0.6, 0.76, -0.48],
-  ["C", 0.76, -0.36, 0.68, -0.2, 0.4, 0.02],
-  ["Z"],
-];
+const HEART =
+  "M.4 .02C.12 -.2 .04 -.36 .04 -.48C.04 -.6 .12 -.68 .22 -.68C.3 -.68 .37 -.63 .4 -.55" +
+  "C.43 -.63 .5 -.68 .58 -.68C.68 -.68 .76 -.6 .76 -.48C.76 -.36 .68 -.2 .4 .02Z";
 
 function star(points: number, outer: number, inner: number, cx: number, cy: number): Command[] {
   const corners = Array.from({ length: points * 2 }, (_, i): Command => {
@@ -53,61 +45,27 @@ function infinity(): Command[] {
   ];
 }
 
-const cross: Command[] = [
-  ["M", 0.26, 0],
-  ["L", 0.26, -0.42],
-  ["L", 0.08, -0.42],
-  ["L", 0.08, -0.52],
-  ["L", 0.26, -0.52],
-  ["L", 0.26, -0.72],
-  ["L", 0.36, -0.72],
-  ["L", 0.36, -0.52],
-  ["L", 0.54, -0.52],
-  ["L", 0.54, -0.42],
-  ["L", 0.36, -0.42],
-  ["L", 0.36, 0],
-  ["Z"],
-];
+const CROSS =
+  "M.26 0L.26 -.42L.08 -.42L.08 -.52L.26 -.52L.26 -.72L.36 -.72L.36 -.52L.54 -.52" +
+  "L.54 -.42L.36 -.42L.36 0Z";
 
-const moon: Command[] = [
-  ["M", 0.5, -0.66],
-  ["C", 0.28, -0.74, 0.04, -0.58, 0.04, -0.33],
-  ["C", 0.04, -0.08, 0.28, 0.08, 0.5, 0],
-  ["C", 0.34, -0.06, 0.24, -0.19, 0.24, -0.33],
-  ["C", 0.24, -0.47, 0.34, -0.6, 0.5, -0.66],
-  ["Z"],
-];
+const MOON =
+  "M.5 -.66C.28 -.74 .04 -.58 .04 -.33C.04 -.08 .28 .08 .5 0C.34 -.06 .24 -.19 .24 -.33" +
+  "C.24 -.47 .34 -.6 .5 -.66Z";
 
-const anchor: Command[] = [
-  ["M", 0.34, -0.72],
-  ["C", 0.28, -0.72, 0.24, -0.68, 0.24, -0.62],
-  ["C", 0.24, -0.58, 0.26, -0.55, 0.3, -0.53],
-  ["L", 0.3, -0.48],
-  ["L", 0.16, -0.48],
-  ["L", 0.16, -0.4],
-  ["L", 0.3, -0.4],
-  ["L", 0.3, -0.07],
-  ["C", 0.21, -0.09, 0.14, -0.15, 0.11, -0.23],
-  ["L", 0.18, -0.22],
-  ["L", 0.07, -0.36],
-  ["L", 0.01, -0.19],
-  ["L", 0.05, -0.2],
-  ["C", 0.09, -0.07, 0.2, 0.02, 0.34, 0.04],
-  ["C", 0.48, 0.02, 0.59, -0.07, 0.63, -0.2],
-  ["L", 0.67, -0.19],
-  ["L", 0.61, -0.36],
-  ["L", 0.5, -0.22],
-  ["L", 0.57, -0.23],
-  ["C", 0.54, -0.15, 0.47, -0.09, 0.38, -0.07],
-  ["L", 0.38, -0.4],
-  ["L", 0.52, -0.4],
-  ["L", 0.52, -0.48],
-  ["L", 0.38, -0.48],
-  ["L", 0.38, -0.53],
-  ["C", 0.42, -0.55, 0.44, -0.58, 0.44, -0.62],
-  ["C", 0.44, -0.68, 0.4, -0.72, 0.34, -0.72],
-  ["Z"],
-];
+const ANCHOR =
+  "M.34 -.72C.28 -.72 .24 -.68 .24 -.62C.24 -.58 .26 -.55 .3 -.53L.3 -.48L.16 -.48" +
+  "L.16 -.4L.3 -.4L.3 -.07C.21 -.09 .14 -.15 .11 -.23L.18 -.22L.07 -.36L.01 -.19" +
+  "L.05 -.2C.09 -.07 .2 .02 .34 .04C.48 .02 .59 -.07 .63 -.2L.67 -.19L.61 -.36L.5 -.22" +
+  "L.57 -.23C.54 -.15 .47 -.09 .38 -.07L.38 -.4L.52 -.4L.52 -.48L.38 -.48L.38 -.53" +
+  "C.42 -.55 .44 -.58 .44 -.62C.44 -.68 .4 -.72 .34 -.72Z";
+
+/** Parses path data whose commands are absolute, without repeated or omitted letters. */
+function outline(path: string): Command[] {
+  return path
+    .split(/(?=[A-Z])/u)
+    .map((command) => toCommand(command.slice(0, 1), command.slice(1).split(" ").map(Number)));
+}
 
 const sign = (commands: readonly Command[], advance: number): Sign => ({
   glyph: makeGlyph(commands),
@@ -116,11 +74,11 @@ const sign = (commands: readonly Command[], advance: number): Sign => ({
 
 /** The symbols available in every font, by character. */
 export const SIGNS: ReadonlyMap<string, Sign> = new Map([
-  ["♥", sign(heart, 0.8)],
-  ["❤", sign(heart, 0.8)],
+  ["♥", sign(outline(HEART), 0.8)],
+  ["❤", sign(outline(HEART), 0.8)],
   ["★", sign(star(5, 0.38, 0.155, 0.4, -0.32), 0.8)],
   ["∞", sign(infinity(), 1)],
-  ["✝", sign(cross, 0.62)],
-  ["☾", sign(moon, 0.56)],
-  ["⚓", sign(anchor, 0.7)],
+  ["✝", sign(outline(CROSS), 0.62)],
+  ["☾", sign(outline(MOON), 0.56)],
+  ["⚓", sign(outline(ANCHOR), 0.7)],
 ]);

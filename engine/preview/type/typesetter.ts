@@ -1,8 +1,6 @@
-import { covers } from "./coverage.ts";
-import type { FontFacts } from "./fonts.ts";
+import { covers, type FontFacts } from "./fonts.ts";
 import type { PlacedGlyph, Run } from "./glyph.ts";
-import type { HarfBuzz } from "./harfBuzz.ts";
-import { type LoadedFont, shapeRun } from "./shapeRun.ts";
+import { type HarfBuzz, type LoadedFont, shapeRun } from "./shapeRun.ts";
 import { SIGNS } from "./signs.ts";
 
 /** The two files of a font. Nearly every text needs only the first. */

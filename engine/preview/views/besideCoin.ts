@@ -1,7 +1,7 @@
+import type { Box } from "../../geometry/box.ts";
 import { inches } from "../../geometry/inch.ts";
 import { num } from "../../geometry/path.ts";
-import type { Box } from "../../geometry/box.ts";
-import { CANVAS, type Camera, type Scene } from "../scene/scene.ts";
+import { type Camera, CANVAS, type Scene } from "../scene.ts";
 import { pieceScene, renderView, type ViewFunction } from "./view.ts";
 
 /** A US quarter, in millimetres. */

@@ -1,12 +1,12 @@
 import { MM_PER_INCH } from "../../geometry/inch.ts";
 import { quadraticCurve } from "../../geometry/line.ts";
-import { ballLinks, cableLinks } from "../../geometry/links.ts";
+import { linksAlong } from "../../geometry/links.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
-import type { PartOf, PreviewSpec } from "../../product/preview/previewSchema.ts";
-import { isShown, type PreviewValues } from "../inputs.ts";
 import { inchesOf } from "../parts/chain.ts";
-import { CANVAS, type Item, type Scene } from "../scene/scene.ts";
+import { CANVAS, type Item, type Scene } from "../scene.ts";
+import type { PartOf } from "../schema.ts";
+import { type DrawnProduct, type PreviewValues, shownParts } from "../shownParts.ts";
 import { pieceScene, renderView, type ViewFunction } from "./view.ts";
 
 /**
@@ -37,7 +37,7 @@ const JAW = "M-66 -112C-60 -88 -30 -70 0 -70C30 -70 60 -88 66 -112";
 
 /** The piece at true scale on a neck, on a chain of the chosen length. Null for a product without a chain. */
 export const drawOnNeck: ViewFunction = (product, values, context, options) => {
-  const chain = chainOf(product.preview, values);
+  const chain = chainOf(product, values);
   const scene = chain === undefined ? null : pieceScene(product, values, context);
   if (chain === undefined || scene === null) return null;
   const [left, right] = chain.attach.map((anchor) => scene.anchors.get(anchor));
@@ -48,12 +48,12 @@ export const drawOnNeck: ViewFunction = (product, values, context, options) => {
 };
 
 /** Whether a configuration hangs on a chain, so that `drawOnNeck` can draw it. */
-export function isWornOnNeck(spec: PreviewSpec, values: PreviewValues): boolean {
-  return chainOf(spec, values) !== undefined;
+export function isWornOnNeck(product: DrawnProduct, values: PreviewValues): boolean {
+  return chainOf(product, values) !== undefined;
 }
 
-function chainOf({ parts }: PreviewSpec, values: PreviewValues): PartOf<"chain"> | undefined {
-  return parts.filter((part) => part.part === "chain").find((part) => isShown(part, values));
+function chainOf(product: DrawnProduct, values: PreviewValues): PartOf<"chain"> | undefined {
+  return shownParts(product, values).find((part) => part.part === "chain");
 }
 
 /** The piece with its chain, and the camera that shows it on the neck. */
@@ -67,7 +67,7 @@ function hangOn(
   const { side, back } = NECK;
   const halfGap = (right.x - left.x) / 2;
   // A strand is the hypotenuse of a triangle: `front` is its length as seen from the front, and `across` its width.
-  const front = ((inchesOf(chain, { values }) * MM_PER_INCH - back) / 2 - halfGap) * FORESHORTENING;
+  const front = ((inchesOf(chain, values) * MM_PER_INCH - back) / 2 - halfGap) * FORESHORTENING;
   const across = side.x - halfGap;
   const drop = Math.sqrt(Math.max(MIN_DROP ** 2, front ** 2 - across ** 2));
   /** From points of the scene to points of the neck. */
@@ -83,11 +83,9 @@ function hangOn(
     strand({ x: (i === 0 ? -side.x : side.x) - shift.x, y: side.y - shift.y }, end),
   );
   const { style, gauge } = chain;
-  const links = strands.flatMap((curve) =>
-    style === "cable" ? cableLinks(curve, gauge, true) : ballLinks(curve, gauge),
-  );
+  const links = strands.flatMap((curve) => linksAlong(curve, style, gauge, true));
   const chainItem: Item = { kind: "chain", style, gauge, links };
-  return { ...scene, camera, items: [chainItem, ...scene.items] };
+  return { ...scene, camera, chains: [chainItem] };
 }
 
 /** The chain from the side of the neck to the piece. Its own weight makes it sag a little. */

@@ -1,13 +1,11 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { drawScene } from "../scene/drawScene.ts";
-import { appearanceOf, type DrawnProduct } from "../appearanceOf.ts";
+import { appearanceOf } from "../appearance.ts";
 import type { DrawOptions } from "../drawProduct.ts";
-import type { PreviewValues } from "../inputs.ts";
-import { atFullStrength, wholePiece } from "../samples.ts";
-import type { Scene } from "../scene/scene.ts";
+import { drawScene, type RenderContext } from "../layout.ts";
+import type { Scene } from "../scene.ts";
+import type { DrawnProduct, PreviewValues } from "../shownParts.ts";
 import type { Drawing } from "../svg/drawing.ts";
 import { renderDrawing } from "../svg/renderDrawing.ts";
-import type { RenderContext } from "../texts.ts";
 
 /** Another view of a product than its own drawing. */
 export type ViewFunction = (
@@ -17,16 +15,17 @@ export type ViewFunction = (
   options: Omit<DrawOptions, "omitsSamples">,
 ) => Drawing | null;
 
-/** The whole piece without its chain. Null if there is no scene (see `drawScene`). */
+/**
+ * The whole piece without its chain: the product's example as long as nothing is typed, then only what is ordered. Null if
+ * there is no scene (see `drawScene`), or if nothing is made.
+ */
 export function pieceScene(
-  { preview }: DrawnProduct,
+  product: DrawnProduct,
   values: PreviewValues,
   context: RenderContext,
 ): Scene | null {
-  const spec = wholePiece(preview, values, context.fonts);
-  const parts = spec.parts.filter(({ part }) => part !== "chain");
-  const scene = drawScene({ ...spec, parts }, values, context);
-  return scene === null || isEmptyBox(scene.piece) ? null : atFullStrength(scene);
+  const scene = drawScene(product, values, context, "example");
+  return scene === null || isEmptyBox(scene.piece) ? null : { ...scene, chains: [] };
 }
 
 /** Renders a view, with `surroundings` (SVG in pixels) between the background and the piece. */
@@ -36,7 +35,7 @@ export function renderView(
   options: Parameters<ViewFunction>[3],
   { scene, surroundings }: { readonly scene: Scene; readonly surroundings: string },
 ): Drawing {
-  const appearance = appearanceOf(product, values, options.photo ?? (() => null));
+  const appearance = appearanceOf(product, values, options.photo);
   const drawing = renderDrawing(scene, appearance, options);
   // `renderDrawing` gives the background this key.
   const layers = drawing.layers.flatMap((layer) =>

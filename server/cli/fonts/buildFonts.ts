@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as hb from "harfbuzzjs";
 import { z } from "zod";
-import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
+import { formatCoverage } from "../../../engine/preview/type/fonts.ts";
 import { readArguments } from "../readArguments.ts";
 import { fetchFont } from "./fontSource.ts";
 import { computeAverageBridges } from "./averageBridges.ts";

@@ -42,8 +42,8 @@ export function describeItem(
   const fontName = (field: string): string | null => {
     // Older orders don't name their fonts; then the current catalog's are shown.
     if (fonts !== undefined) return fonts[field] ?? null;
-    const preview = product?.preview ?? null;
-    return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
+    if (product === undefined) return null;
+    return chosenFont(product, field, configuration, catalog.fonts)?.family ?? null;
   };
   const lookup = { orderNumber, fontName, labelOf: createLabeler(fields, orderNumber !== null) };
   return [

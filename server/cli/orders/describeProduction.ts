@@ -1,13 +1,11 @@
 import { factsOf, isMaterial, type Product, valueFields, withCrops } from "#engine";
 import {
+  contentOf,
   type FontList,
-  isShown,
-  orderedPreview,
   photoArea,
   type PieceSize,
-  type PreviewSpec,
   rangeText,
-  textsOf,
+  shownParts,
 } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
@@ -66,22 +64,22 @@ function describePiece(
     ...(initials === null
       ? []
       : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
-    ...describeFonts(product, product.preview, fonts, lineItem),
-    ...describeChains(product.preview, lineItem),
-    ...describePhotos(product, product.preview, lineItem),
+    ...describeFonts(product, fonts, lineItem),
+    ...describeChains(product, lineItem),
+    ...describePhotos(product, lineItem),
   ];
 }
 
 /** The font of each ordered text whose font the shopper has not chosen. A chosen font is among the chosen values. */
 function describeFonts(
-  { fields }: Product,
-  preview: PreviewSpec,
+  product: Product,
   fonts: FontList,
   { configuration }: ProducedItem,
 ): readonly Detail[] {
-  const labels = new Map(valueFields(fields).map(({ field: { id, label } }) => [id, label]));
-  const lines = textsOf(orderedPreview(preview, configuration), configuration, fonts)
-    .filter(({ fontField }) => fontField === null || configuration[fontField] === undefined)
+  const fields = valueFields(product.fields);
+  const labels = new Map(fields.map(({ field: { id, label } }) => [id, label]));
+  const lines = contentOf(product, configuration, fonts, "none")
+    .texts.filter(({ fontField }) => fontField === null || configuration[fontField] === undefined)
     .map(({ path, text, font }): [label: string, value: string] => {
       const name = path === null ? `"${text}"` : labels.get(String(path.at(-1)));
       return [`Font of ${name}`, font.family];
@@ -91,12 +89,9 @@ function describeFonts(
 }
 
 /** The length of each chain whose length the shopper can't choose, and that no field contains. */
-function describeChains(
-  { parts }: PreviewSpec,
-  { configuration }: ProducedItem,
-): readonly Detail[] {
-  return parts.flatMap((part) =>
-    part.part === "chain" && typeof part.length === "number" && isShown(part, configuration)
+function describeChains(product: Product, { configuration }: ProducedItem): readonly Detail[] {
+  return shownParts(product, configuration).flatMap((part) =>
+    part.part === "chain" && typeof part.length === "number"
       ? [{ label: "Chain length", value: `${part.length} in` }]
       : [],
   );
@@ -107,13 +102,9 @@ const MOVE_MEANING =
   "100% left, right, up or down is the farthest that a photo of this zoom and turn can be moved";
 
 /** The area that each ordered photo is engraved on, and the meaning of the percents of its crop. */
-function describePhotos(
-  { fields }: Product,
-  preview: PreviewSpec,
-  { configuration }: ProducedItem,
-): readonly Detail[] {
-  return fields.flatMap(({ id, label }) => {
-    const area = configuration[id] === undefined ? null : photoArea(preview, configuration, id);
+function describePhotos(product: Product, { configuration }: ProducedItem): readonly Detail[] {
+  return product.fields.flatMap(({ id, label }) => {
+    const area = configuration[id] === undefined ? null : photoArea(product, configuration, id);
     if (area === null) return [];
     const [width, height] = [area.widthMm, area.heightMm].map((mm) => Math.round(mm * 10) / 10);
     const { x, y, zoom } = area.crop;

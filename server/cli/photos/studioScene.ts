@@ -5,7 +5,6 @@ import {
   drawScene,
   type Item,
   type ItemOf,
-  orderedPreview,
   type PartKind,
   type PreviewSpec,
   type PreviewValues,
@@ -99,12 +98,9 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
     const { preview } = product.product;
     if (preview === null) throw new Error(`"${id}" has no preview`);
     const values = configureDraft(product, draft);
-    loadFonts(catalogFolder, context, preview, values);
-    const spec = orderedPreview(preview, values);
-    // The neck chain is left out, because `studio.py` lays it through the picture, from its two ends. The chains between plates
-    // and above stones belong to other parts, and stay.
-    const parts = spec.parts.filter(({ part }) => part !== "chain");
-    const scene = drawScene({ ...spec, parts }, values, context);
+    loadFonts(catalogFolder, context, product.product, values);
+    // The scene's neck chains are left out, because `studio.py` lays one through the picture, from its two ends.
+    const scene = drawScene(product.product, values, context, "none");
     if (scene === null) throw new Error(`"${id}" draws nothing`);
     return {
       ...placing,

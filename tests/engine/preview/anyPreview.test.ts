@@ -1,35 +1,29 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  contentOf,
+  type DrawnProduct,
   drawProduct,
   drawScene,
   makeability,
   type PartSpec,
-  type PreviewSpec,
   type PreviewValues,
-  textsOf,
 } from "#engine/preview";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
+import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
 import { anyPreview, anyPreviewValues } from "../../arbitraries/anyPreview.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { PLATE, specOf } from "../../support/preview/sampleParts.ts";
+import { PLATE, productOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The fields of a product with metals and stones. */
 const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
 
-/** A part that draws nothing of its text until something is typed. */
-function withoutSample(part: PartSpec): PartSpec {
-  if (!("text" in part) || typeof part.text === "string") return part;
-  return { ...part, text: { from: part.text.from } };
-}
-
-/** The heights in millimetres of the drawn texts; null for those cut out of metal. */
-function textHeights(spec: PreviewSpec, values: PreviewValues): (number | null)[] {
-  const items = drawScene(spec, values, context)?.items ?? [];
+/** The heights in millimetres of the texts that are made; null for those cut out of metal. */
+function textHeights(product: DrawnProduct, values: PreviewValues): (number | null)[] {
+  const items = drawScene(product, values, context, "none")?.items ?? [];
   return items.flatMap((item) => {
     if (item.kind === "metal" && item.finish === "cast") return [null];
     // Only texts are engraved with a positive `grow`; hearts between them are not.
@@ -48,12 +42,11 @@ describe("any preview with any values", () => {
 
   it("draws each typed text large enough, or has an issue", () => {
     forAll(600, [anyPreview, anyPreviewValues], (spec, values) => {
-      fc.pre(makeability(spec, values, context).length === 0);
-      // A sample also has a row while the list is empty. That row is not made, even if its text is typed.
-      const made = { ...spec, parts: spec.parts.map(withoutSample) };
-      const typed = textsOf(made, values, context.fonts);
-      const heights = textHeights(made, values);
-      expect(heights).toHaveLength(typed.length);
+      const product = { fields, preview: spec };
+      fc.pre(makeability(product, values, context).length === 0);
+      const { texts } = contentOf(product, values, context.fonts, "none");
+      const heights = textHeights(product, values);
+      expect(heights).toHaveLength(texts.length);
       const { min } = LETTER_LIMITS.engraved;
       // 0.999: rounding errors.
       expect(heights.filter((height) => height !== null && height < min * 0.999)).toEqual([]);
@@ -84,7 +77,7 @@ describe("a part attached to a plate without a text or a sample", () => {
     ["chain of a ring", [ring, chain]],
     ["stone", [stone]],
   ] as const)("is omitted: a %s", (_, parts) => {
-    const spec = specOf([{ ...PLATE, text: { from: "name" } }, ...parts]);
+    const spec = productOf([{ ...PLATE, text: { from: "name" } }, ...parts]);
     expect(drawScene(spec, {}, context)).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
-import { drawScene, type PartSpec, type PreviewSpec, previewErrors } from "#engine/preview";
+import { drawScene, type PartSpec } from "#engine/preview";
 import { describe, expect, test } from "vitest";
+import { previewErrors } from "../../../engine/preview/check/previewErrors.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import {
   BAND,
   HEART,
   NAME,
   PLATE,
+  productOf,
   SAMPLE_PARTS,
-  specOf,
+  type SampleProduct,
 } from "../../support/preview/sampleParts.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
@@ -18,23 +20,25 @@ const fontIds = new Set(context.fonts.byId.keys());
 const ANCHORS = ["left", "right", "hole", "bottom", "gems", "top", "middle"];
 
 /** Previews in which each kind of part that can be attached is attached to an anchor of the last of these parts. */
-function attachedAt(parts: readonly PartSpec[], anchor: string): readonly PreviewSpec[] {
+function attachedAt(parts: readonly PartSpec[], anchor: string): readonly SampleProduct[] {
   return (["gem", "ring", "chain"] as const).map((kind) => {
     const [, part] = SAMPLE_PARTS[kind];
     const place = part?.part === "chain" ? { attach: [anchor, anchor] } : { at: anchor };
     // The compiler does not know that the sample of a kind has that kind's keys.
-    return specOf([...parts, { ...part, ...place, id: "attached" } as PartSpec]);
+    return productOf([...parts, { ...part, ...place, id: "attached" } as PartSpec]);
   });
 }
 
 /** Whether the check accepts the anchor that the last part of a preview is attached to. */
-const isAccepted = (spec: PreviewSpec, anchor: string): boolean =>
-  previewErrors(spec, [], fontIds).every(({ wrongName }) => wrongName?.name !== anchor);
+const isAccepted = ({ preview }: SampleProduct, anchor: string): boolean =>
+  previewErrors(preview, [], fontIds).every(
+    ({ message }) => !message.includes(`offers "${anchor}"`),
+  );
 
 /** Whether a preview is drawn. Drawing throws an error if an anchor doesn't exist. */
-function isDrawn(spec: PreviewSpec): boolean {
+function isDrawn(product: SampleProduct): boolean {
   try {
-    return drawScene(spec, {}, context) !== null;
+    return drawScene(product, {}, context) !== null;
   } catch {
     return false;
   }
@@ -47,16 +51,16 @@ describe("a part is accepted exactly at the anchors at which it is drawn", () =>
   ] as [string, readonly PartSpec[]][])("of a %s", (_kind, parts) => {
     for (const name of ANCHORS) {
       const anchor = `it.${name}`;
-      for (const spec of attachedAt(parts, anchor))
-        expect([anchor, isDrawn(spec)]).toEqual([anchor, isAccepted(spec, anchor)]);
+      for (const product of attachedAt(parts, anchor))
+        expect([anchor, isDrawn(product)]).toEqual([anchor, isAccepted(product, anchor)]);
     }
   });
 
   test("of a plate: gems at its lower edge, rings and chains at its ends", () => {
     const kindsAt = (name: string) =>
       attachedAt([PLATE], `it.${name}`)
-        .filter((spec) => isAccepted(spec, `it.${name}`))
-        .map(({ parts }) => parts.at(-1)?.part);
+        .filter((product) => isAccepted(product, `it.${name}`))
+        .map(({ preview }) => preview.parts.at(-1)?.part);
     expect(kindsAt("bottom")).toEqual(["gem"]);
     for (const end of ["left", "right"]) expect(kindsAt(end)).toEqual(["ring", "chain"]);
     expect(kindsAt("hole")).toEqual([]);
@@ -65,7 +69,8 @@ describe("a part is accepted exactly at the anchors at which it is drawn", () =>
 
 test("text and stone read fields of rows only in a part that repeats the list", () => {
   const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
-  const errorsOf = (part: PartSpec) => previewErrors(specOf([HEART, part]), fields, fontIds);
+  const errorsOf = (part: PartSpec) =>
+    previewErrors(productOf([HEART, part]).preview, fields, fontIds);
   const gem = {
     part: "gem",
     id: "it",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { formatDiagnostic } from "#engine/catalog";
 import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { drawnProduct } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { longestValues } from "../../support/preview/validValues.ts";
 import { lintWith } from "../../support/specifiedShop.ts";
@@ -30,18 +30,20 @@ function withRecipe(recipe: string): object {
 }
 
 /** The ids of the parts that affect the scene. */
-function visibleParts(spec: PreviewSpec, values: PreviewValues): string[] {
+function visibleParts(product: ProductWithPreview, values: PreviewValues): string[] {
+  const { preview } = product;
   const items = (parts: PreviewSpec["parts"]) => {
     try {
-      return JSON.stringify(drawScene({ ...spec, parts }, values, context)?.items);
+      const scene = drawScene({ ...product, preview: { ...preview, parts } }, values, context);
+      return JSON.stringify([scene?.items, scene?.chains]);
     } catch {
       // Other parts attach to a removed one.
       return null;
     }
   };
-  const whole = items(spec.parts);
-  return spec.parts
-    .filter((part) => items(spec.parts.filter((other) => other !== part)) !== whole)
+  const whole = items(preview.parts);
+  return preview.parts
+    .filter((part) => items(preview.parts.filter((other) => other !== part)) !== whole)
     .map(({ id }) => id);
 }
 
@@ -61,7 +63,7 @@ describe("catalog/preview.md", () => {
       for (const fraction of [0, 0.999]) {
         const values = longestValues(product, context, () => fraction, "m");
         expect(drawProduct(product, values, context, { prefix: "page" })).toContain("<svg");
-        for (const part of visibleParts(product.preview, values)) drawn.add(part);
+        for (const part of visibleParts(product, values)) drawn.add(part);
       }
       expect([...drawn].toSorted()).toEqual(product.preview.parts.map(({ id }) => id).toSorted());
     },

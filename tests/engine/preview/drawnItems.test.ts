@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withSubFields } from "#engine";
-import { drawLayers, type PreviewValues, textsOf } from "#engine/preview";
+import { contentOf, drawLayers, type PreviewValues } from "#engine/preview";
 import type { Layer } from "../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { type ProductWithPreview, drawnProducts } from "../../support/preview/drawnProducts.ts";
@@ -48,9 +48,9 @@ it.each(drawnProducts(previewFixtures))(
 
 /** The products with samples. A stone's sample is drawn without a shadow, unlike a chosen stone. */
 const withSamples = drawnProducts(previewFixtures).filter(
-  ({ preview }) =>
-    textsOf(preview, {}, context.fonts).some(({ isSample }) => isSample) &&
-    preview.parts.every(({ part }) => part !== "gem"),
+  (product) =>
+    contentOf(product, {}, context.fonts, "all").example.length > 0 &&
+    product.preview.parts.every(({ part }) => part !== "gem"),
 );
 
 it.each(withSamples)(
@@ -59,9 +59,9 @@ it.each(withSamples)(
     forAll(20, [validValues(product, context)], (values) => {
       const untyped = withoutTexts(product, values);
       const typed: Record<string, PreviewValues[string]> = { ...untyped };
-      for (const { path, text, isSample } of textsOf(product.preview, untyped, context.fonts)) {
+      for (const { path, text } of contentOf(product, untyped, context.fonts, "all").texts) {
         const [id = "", , sub] = path ?? [];
-        if (isSample) typed[id] = sub === undefined ? text : [{ [sub]: text }];
+        if (path !== null) typed[id] = sub === undefined ? text : [{ [sub]: text }];
       }
       expect(layersOf(product, untyped)).toEqual(layersOf(product, typed));
     });

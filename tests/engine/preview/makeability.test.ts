@@ -1,35 +1,47 @@
 import { describe, expect, test } from "vitest";
 import {
+  contentOf,
+  type DrawnProduct,
   drawScene,
   makeability,
   type PartOf,
   type PartSpec,
-  type PreviewSpec,
   type PreviewValues,
   smallTexts,
 } from "#engine/preview";
-import { fitTexts } from "../../../engine/preview/fit/fitTexts.ts";
-import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
-import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { layOut } from "../../../engine/preview/layout.ts";
+import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
+import {
+  drawnProduct,
+  drawnProducts,
+  type ProductWithPreview,
+} from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
-import { PLATE, sampleSpec, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import {
+  PLATE,
+  productOf,
+  sampleProduct,
+  type SampleProduct,
+  TAG,
+} from "../../support/preview/sampleParts.ts";
 import { pathBox } from "../../support/preview/sceneBoxes.ts";
 import { createContextWithoutFonts, createTestContext } from "../../support/preview/testContext.ts";
 
 const context = createTestContext();
 
 test("reports a field outside the list once if all rows draw it", () => {
-  const spec = sampleSpec("beads", { repeat: "names", text: { from: "word" } });
+  const product = sampleProduct("beads", { repeat: "names", text: { from: "word" } });
   const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
-  const issues = makeability(spec, values, context);
+  const issues = makeability(product, values, context);
   expect(issues).toMatchObject([{ path: ["word"] }]);
 });
 
 test("a name that is cut out needs a letter or a digit, an engraved one does not", () => {
   const codesOf = (id: string, name: string) =>
-    makeability(drawnProduct(id).preview, { names: [{ name }], font: 1 }, context).map(
-      ({ code, path }) => [code, ...path],
-    );
+    makeability(drawnProduct(id), { names: [{ name }], font: 1 }, context).map(({ code, path }) => [
+      code,
+      ...path,
+    ]);
   for (const name of [".", "-", "'", "& -"]) {
     expect(codesOf("classic-name-necklace", name)).toEqual([["character", "names", 0, "name"]]);
     expect(codesOf("heart-beads-necklace", name)).toEqual([]);
@@ -38,13 +50,13 @@ test("a name that is cut out needs a letter or a digit, an engraved one does not
 });
 
 test("has no issue for a text that no row draws", () => {
-  const spec = sampleSpec("beads", { text: { from: "word", sample: "Ann" } });
+  const product = sampleProduct("beads", { text: { from: "word", sample: "Ann" } });
   const values = { rows: [], word: "Bo" };
-  expect(makeability(spec, values, context)).toEqual([]);
+  expect(makeability(product, values, context)).toEqual([]);
 });
 
 test("has no issue for a sample", () => {
-  for (const { preview } of drawnProducts()) expect(makeability(preview, {}, context)).toEqual([]);
+  for (const product of drawnProducts()) expect(makeability(product, {}, context)).toEqual([]);
 });
 
 test("smallTexts returns very small texts, which are not an issue", () => {
@@ -53,31 +65,33 @@ test("smallTexts returns very small texts, which are not an issue", () => {
   );
   if (beads === undefined) throw new Error("no product has beads");
   const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
-  expect(smallTexts(beads.preview, values, context)).toEqual([["names", 1, "name"]]);
-  expect(makeability(beads.preview, values, context)).toEqual([]);
+  expect(smallTexts(beads, values, context)).toEqual([["names", 1, "name"]]);
+  expect(makeability(beads, values, context)).toEqual([]);
 });
 
 test("accepts names of eleven letters in the default font, and finds none of them small", () => {
   for (const product of drawnProducts()) {
     const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
-    const issues = makeability(product.preview, { names }, context);
-    const small = smallTexts(product.preview, { names }, context);
+    const issues = makeability(product, { names }, context);
+    const small = smallTexts(product, { names }, context);
     expect([product.id, issues, small]).toEqual([product.id, [], []]);
   }
 });
 
 /** What is said about a capital H. */
-function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small: boolean } {
+function check(product: DrawnProduct): { readonly rejected: boolean; readonly small: boolean } {
   return {
-    rejected: makeability(spec, { name: "H" }, context).length > 0,
-    small: smallTexts(spec, { name: "H" }, context).length > 0,
+    rejected: makeability(product, { name: "H" }, context).length > 0,
+    small: smallTexts(product, { name: "H" }, context).length > 0,
   };
 }
 
 test("a name that fills 70 % of a bead extends to 79 % while its capitals are lower than 2.04 mm", () => {
   const capitalOn = (width: number): number => {
-    const spec = sampleSpec("beads", { width, text: { from: "name" } });
-    const [text] = fitTexts(spec, { rows: [{ name: "Isabella" }] }, context) ?? [];
+    const product = sampleProduct("beads", { width, text: { from: "name" } });
+    const values = { rows: [{ name: "Isabella" }] };
+    const content = contentOf(product, values, context.fonts, "none");
+    const [text] = layOut(product, content, context.typesetter)?.texts ?? [];
     return text?.capitalHeight ?? NaN;
   };
   // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
@@ -107,8 +121,10 @@ describe("the limits of a letter's height", () => {
     [4.1, false, false],
   ])("a cut capital of %s mm: rejected %s, very small %s", (height, rejected, small) => {
     // The strokes take `stem` of the plate's height.
-    const spec = specOf([{ ...PLATE, text: { from: "name" }, stem: 0.5, height: height + 0.5 }]);
-    expect(check(spec)).toEqual({ rejected, small });
+    const product = productOf([
+      { ...PLATE, text: { from: "name" }, stem: 0.5, height: height + 0.5 },
+    ]);
+    expect(check(product)).toEqual({ rejected, small });
   });
 
   test.each([
@@ -117,32 +133,32 @@ describe("the limits of a letter's height", () => {
     [1.1, false, true],
     [1.3, false, false],
   ])("an engraved capital of %s mm: rejected %s, very small %s", (size, rejected, small) => {
-    expect(check(sampleSpec("engraveText", { text: { from: "name" }, size }))).toEqual({
+    expect(check(sampleProduct("engraveText", { text: { from: "name" }, size }))).toEqual({
       rejected,
       small,
     });
   });
 });
 
-/** The same preview with less width for its texts. */
-function shrunk(spec: PreviewSpec, scale: number): PreviewSpec {
-  const parts = spec.parts.map((part): PartSpec => {
+/** The same product with less width for its texts. */
+function shrunk({ fields, preview }: ProductWithPreview, scale: number): SampleProduct {
+  const parts = preview.parts.map((part): PartSpec => {
     if (part.part === "namePlate")
       return { ...part, width: part.width * scale, widest: part.width * scale };
     return part.part === "heartPlate" || part.part === "heartBand" || part.part === "beads"
       ? { ...part, width: part.width * scale }
       : part;
   });
-  return { ...spec, parts };
+  return { fields, preview: { ...preview, parts } };
 }
 
 /** From full width to a tenth of it. */
 const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
 
 describe("a text that is too small", () => {
-  const { preview } = drawnProduct("tiny-beads-necklace", [tinyBeads]);
+  const product = drawnProduct("tiny-beads-necklace", [tinyBeads]);
   const issuesOf = (...names: string[]) =>
-    makeability(preview, { names: names.map((name) => ({ name })) }, context);
+    makeability(product, { names: names.map((name) => ({ name })) }, context);
 
   test("is an issue whose message says how many letters fit", () => {
     expect(issuesOf("Ann", "Bartholomew")).toMatchObject([
@@ -157,15 +173,15 @@ describe("a text that is too small", () => {
   });
 
   test("of a single letter has a message that asks for another letter", () => {
-    const [issue] = makeability(shrunk(preview, 0.2), { names: [{ name: "W" }] }, context);
+    const [issue] = makeability(shrunk(product, 0.2), { names: [{ name: "W" }] }, context);
     expect(issue).toMatchObject({ path: ["names", 0, "name"], code: "max" });
     expect(issue?.message).toContain("Please choose another letter");
   });
 
   test("is not an issue before the font is loaded", () => {
     const values = { names: [{ name: "Bartholomew" }] };
-    expect(makeability(preview, values, createContextWithoutFonts())).toEqual([]);
-    expect(smallTexts(preview, values, createContextWithoutFonts())).toEqual([]);
+    expect(makeability(product, values, createContextWithoutFonts())).toEqual([]);
+    expect(smallTexts(product, values, createContextWithoutFonts())).toEqual([]);
   });
 
   test("does not affect shorter texts beside it", () => {
@@ -174,7 +190,7 @@ describe("a text that is too small", () => {
       if (list?.kind !== "list") continue;
       const names = ["Al", "WWWWWWWWWWWWWWW", "Al"].map((name) => ({ name }));
       const rows = SCALES.map((scale) =>
-        makeability(shrunk(product.preview, scale), { names }, context).map(({ path }) => path[1]),
+        makeability(shrunk(product, scale), { names }, context).map(({ path }) => path[1]),
       );
       // At the first scale at which the long name is too small, the short ones still fit.
       expect([product.id, rows.find(({ length }) => length > 0)]).toEqual([product.id, [1]]);
@@ -197,8 +213,10 @@ describe("a text without room", () => {
   const onTag = (
     tag: Partial<PartOf<"tagPlate">>,
     parts: readonly Partial<Engraved>[],
-  ): PreviewSpec => specOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
-  const issuesOf = (spec: PreviewSpec, values: PreviewValues) => makeability(spec, values, context);
+  ): SampleProduct =>
+    productOf([{ ...TAG, ...tag }, ...parts.map((part) => ({ ...TEXT, ...part }))]);
+  const issuesOf = (product: DrawnProduct, values: PreviewValues) =>
+    makeability(product, values, context);
 
   test("is rejected on a plate that is too low", () => {
     const issues = issuesOf(onTag({ width: 38, height: 5, hole: 0.8 }, [{}]), { name: "Ann" });
@@ -208,14 +226,14 @@ describe("a text without room", () => {
 
   test("is rejected below a symbol that fills the plate, and accepted without the symbol", () => {
     const sign = { id: "sign", text: { from: "symbol" }, area: "top", lines: 1, size: 5 } as const;
-    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
-    expect(issuesOf(spec, { name: "Ann", symbol: "♥" })).toMatchObject([{ path: ["name"] }]);
-    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
+    const product = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
+    expect(issuesOf(product, { name: "Ann", symbol: "♥" })).toMatchObject([{ path: ["name"] }]);
+    expect(issuesOf(product, { name: "Ann" })).toEqual([]);
   });
 
   test("is rejected if even a single letter is too small", () => {
-    const spec = sampleSpec("engraveAlong", { text: { from: "name" }, size: 0.3 });
-    expect(issuesOf(spec, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
+    const product = sampleProduct("engraveAlong", { text: { from: "name" }, size: 0.3 });
+    expect(issuesOf(product, { rows: [{ name: "I" }, { name: "Ann" }] })).toMatchObject([
       { path: ["rows", 0, "name"], code: "max" },
       { path: ["rows", 1, "name"], code: "max" },
     ]);
@@ -224,13 +242,13 @@ describe("a text without room", () => {
   test("is accepted if only a sample fills the plate", () => {
     const text = { from: "symbol", sample: "♥" };
     const sign = { id: "sign", text, area: "top", lines: 1, size: 5 } as const;
-    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
-    expect(issuesOf(spec, { name: "Ann" })).toEqual([]);
+    const product = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
+    expect(issuesOf(product, { name: "Ann" })).toEqual([]);
   });
 
   test("has a message without a number of letters if not even one fits", () => {
-    const spec = specOf([{ ...PLATE, text: { from: "name" }, width: 1.2 }]);
-    const [issue] = issuesOf(spec, { name: "Annabelle" });
+    const product = productOf([{ ...PLATE, text: { from: "name" }, width: 1.2 }]);
+    const [issue] = issuesOf(product, { name: "Annabelle" });
     expect(issue?.message).toContain("there is no room for it");
   });
 });
@@ -239,10 +257,10 @@ describe("a line break that was typed", () => {
   const text = { from: "name" };
 
   test("starts a new line of an engraving", () => {
-    const spec = sampleSpec("engraveText", { text, lines: 3, size: 2 });
+    const product = sampleProduct("engraveText", { text, lines: 3, size: 2 });
     const height = (name: string): number => {
-      expect(makeability(spec, { name }, context)).toEqual([]);
-      const items = drawScene(spec, { name }, context)?.items ?? [];
+      expect(makeability(product, { name }, context)).toEqual([]);
+      const items = drawScene(product, { name }, context)?.items ?? [];
       const [engraving] = items.filter((item) => item.kind === "engraving");
       if (engraving === undefined) throw new Error("nothing is engraved");
       const { top, bottom } = pathBox(engraving.path, engraving.place);
@@ -252,9 +270,9 @@ describe("a line break that was typed", () => {
   });
 
   test("is rejected by a part that draws a single line", () => {
-    const spec = specOf([{ ...PLATE, text }]);
+    const product = productOf([{ ...PLATE, text }]);
     const values = { name: "Ann\nBo" };
-    const issues = makeability(spec, values, context);
+    const issues = makeability(product, values, context);
     expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
     expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");
   });

@@ -66,7 +66,7 @@ describe.each(products)("$id", (product) => {
   it("has no overlapping parts, every engraving is on metal, and everything is in the picture", () => {
     fc.assert(
       fc.property(validValues(product, context), (values) => {
-        const scene = drawScene(product.preview, values, context);
+        const scene = drawScene(product, values, context);
         if (scene === null) throw new Error("a font is missing");
         const items = scene.items
           .filter(({ kind }) => kind !== "chain")

@@ -3,7 +3,13 @@ import { photoArea, type PartSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { CENTRED } from "../../../engine/geometry/crop.ts";
 import { CROP } from "../../support/photoCrop.ts";
-import { SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
+import {
+  productOf,
+  SAMPLE_PARTS,
+  TAG,
+  textField,
+  whenIs,
+} from "../../support/preview/sampleParts.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 const dogtag = testProduct("Engraved Dogtag Necklace").product;
@@ -15,7 +21,7 @@ describe("photoArea", () => {
     { size: "small", plate: { widthMm: 22, heightMm: 36 } },
     { size: "large", plate: { widthMm: 28, heightMm: 50 } },
   ])("returns the plate of the chosen size: $size", ({ size, plate }) => {
-    const area = photoArea(preview, { size }, "photo");
+    const area = photoArea(dogtag, { size }, "photo");
     expect(area?.plate).toMatchObject(plate);
     // Within the plate's edge and below its hole.
     expect(area?.widthMm).toBeCloseTo(plate.widthMm - 3);
@@ -25,24 +31,32 @@ describe("photoArea", () => {
 
   test("has the crop of the photo's field; without one the photo is centred", () => {
     const cropOf = (values: PreviewValues) =>
-      photoArea(preview, { size: "small", ...values }, "photo")?.crop;
+      photoArea(dogtag, { size: "small", ...values }, "photo")?.crop;
     expect(cropOf({})).toEqual(CENTRED);
     expect(cropOf({ photoCrop: CROP })).toEqual({ x: -0.6, y: 0.4, zoom: 1.5, degrees: 12 });
   });
 
   test("is that of the drawn part, if two parts engrave the photo", () => {
     const parts = ["small", "large"].flatMap((size, i): PartSpec[] => [
-      { ...TAG, id: size, when: { size }, width: 20 + 10 * i },
-      { part: "engravePhoto", id: `on-${size}`, when: { size }, on: size, from: "photo", inset: 1 },
+      { ...TAG, id: size, when: whenIs("size", size), width: 20 + 10 * i },
+      {
+        part: "engravePhoto",
+        id: `on-${size}`,
+        when: whenIs("size", size),
+        on: size,
+        from: "photo",
+        inset: 1,
+      },
     ]);
-    const widthOf = (size: string) => photoArea(specOf(parts), { size }, "photo")?.plate.widthMm;
+    const widthOf = (size: string) =>
+      photoArea(productOf(parts, [textField("size")]), { size }, "photo")?.plate.widthMm;
     expect(["small", "large"].map(widthOf)).toEqual([20, 30]);
   });
 
   test("is within a round plate, as far from its edge as the inset", () => {
     const disc = { ...TAG, width: 20, height: 20, corner: 10 };
     const photo = SAMPLE_PARTS.engravePhoto.map((part) => (part.part === "tagPlate" ? disc : part));
-    const area = photoArea(specOf(photo), {}, "file");
+    const area = photoArea(productOf(photo), {}, "file");
     if (area === null) throw new Error("the part does not engrave the photo");
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20"><path d="${area.outline}" transform="translate(0 ${area.belowCentreMm})"/></svg>`;
     const side = 400;
@@ -58,8 +72,10 @@ describe("photoArea", () => {
   });
 
   test("is null if no preview part engraves the field's photo", () => {
-    expect(photoArea(preview, { size: "large" }, "unknownField")).toBeNull();
+    expect(photoArea(dogtag, { size: "large" }, "unknownField")).toBeNull();
     const parts = preview.parts.filter(({ part }) => part !== "engravePhoto");
-    expect(photoArea({ ...preview, parts }, { size: "large" }, "photo")).toBeNull();
+    expect(
+      photoArea({ ...dogtag, preview: { ...preview, parts } }, { size: "large" }, "photo"),
+    ).toBeNull();
   });
 });

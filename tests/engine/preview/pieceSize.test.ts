@@ -2,14 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   CANVAS,
+  contentOf,
   drawScene,
   pieceSize,
   type PreviewValues,
   type Scene,
-  textsOf,
 } from "#engine/preview";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import {
   drawnProduct,
   drawnProducts,
@@ -17,13 +16,14 @@ import {
 } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
 import { previewFixtures } from "../../support/preview/previewFixtures.ts";
+import { productOf } from "../../support/preview/sampleParts.ts";
 import { createContextWithoutFonts, createTestContext } from "../../support/preview/testContext.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 
 const context = createTestContext();
 
 function sizeOf(product: ProductWithPreview, values: PreviewValues) {
-  const size = pieceSize(product.preview, values, context);
+  const size = pieceSize(product, values, context);
   if (size === null) throw new Error("there is nothing to measure");
   return size;
 }
@@ -48,7 +48,7 @@ const TOLERANCE = 0.25 + 0.4;
 
 function expectPaintedSize(product: ProductWithPreview, values: PreviewValues): void {
   const { width, height } = sizeOf(product, values);
-  const scene = drawScene(orderedPreview(product.preview, values), values, context);
+  const scene = drawScene(product, values, context, "none");
   if (scene === null) throw new Error("a font is missing");
   const [paintedWidth, paintedHeight] = paintedSize(scene);
   expect(Math.abs(width - paintedWidth)).toBeLessThan(TOLERANCE);
@@ -96,13 +96,14 @@ describe.each(products)("the size of $id", (product) => {
   });
 
   it("is that of the samples until something is typed", () => {
-    const samples = textsOf(preview, {}, context.fonts).filter(({ isSample }) => isSample);
+    const { texts } = contentOf(product, {}, context.fonts, "example");
+    const samples = texts.filter(({ path }) => path !== null);
     const typed: Record<string, string | Record<string, string>[]> = {};
     for (const { path, text } of samples) {
       const [id = "", , sub] = path ?? [];
       typed[id] = sub === undefined ? text : [{ [sub]: text }];
     }
-    const size = pieceSize(preview, {}, context);
+    const size = pieceSize(product, {}, context);
     expect(size?.samples ?? []).toEqual(samples.map(({ text }) => text));
     // Stones are not typed.
     const hasStones = preview.parts.some(({ part }) => part === "gem");
@@ -169,10 +170,10 @@ test("the smallest height of a letter is a tenth of a millimetre", () => {
 });
 
 test("nothing is measured while a font is missing, and without a name or a sample", () => {
-  const { preview } = product("classic-name-necklace");
-  expect(pieceSize(preview, { names: [{ name: "Ann" }] }, createContextWithoutFonts())).toBeNull();
-  const [plate, ...parts] = preview.parts;
+  const classic = product("classic-name-necklace");
+  expect(pieceSize(classic, { names: [{ name: "Ann" }] }, createContextWithoutFonts())).toBeNull();
+  const [plate, ...parts] = classic.preview.parts;
   if (plate?.part !== "namePlate") throw new Error("the first part is a plate");
-  const withoutSample = { ...preview, parts: [{ ...plate, text: { from: "name" } }, ...parts] };
-  expect(pieceSize(withoutSample, {}, context)).toBeNull();
+  const withoutSample = [{ ...plate, text: { from: "name" } }, ...parts];
+  expect(pieceSize(productOf(withoutSample, classic.fields), {}, context)).toBeNull();
 });

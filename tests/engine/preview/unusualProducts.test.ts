@@ -8,7 +8,6 @@ import {
   type PartOf,
   type PreviewValues,
 } from "#engine/preview";
-import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { CHOICE_DEFAULTS } from "../../support/fieldDefaults.ts";
 import {
   drawnProduct,
@@ -57,8 +56,8 @@ describe("a name without a sample", () => {
 
   test("draws nothing and needs no fonts before it is typed", () => {
     const fresh = createContextWithoutFonts();
-    expect(neededFonts(pendant.preview, {}, fresh)).toEqual([]);
-    expect(drawScene(pendant.preview, {}, fresh)).toBeNull();
+    expect(neededFonts(pendant, {}, fresh)).toEqual([]);
+    expect(drawScene(pendant, {}, fresh)).toBeNull();
     expect(drawAndCheck(pendant, { stones: [{ month: 1 }] })).toBeNull();
   });
 
@@ -72,7 +71,7 @@ describe("a name without a sample", () => {
 test("the picture of an order has a bead for each row, even one without a name, and none without rows", () => {
   const beads = drawnProduct("heart-beads-necklace");
   const beadsIn = (values: PreviewValues) =>
-    drawScene(orderedPreview(beads.preview, values), values, context)?.items.flatMap((item) =>
+    drawScene(beads, values, context, "none")?.items.flatMap((item) =>
       item.kind === "metal" ? item.places : [],
     ).length;
   const names = [{ name: "Ann" }, { name: "" }];
@@ -85,7 +84,7 @@ test("draws a stone, or its sample, whose option id is a number", () => {
   const pendant = drawnProduct("month-pendant", pendants);
   const stonesOf = (values: PreviewValues) => {
     drawAndCheck(pendant, values);
-    const items = drawScene(pendant.preview, values, context)?.items ?? [];
+    const items = drawScene(pendant, values, context)?.items ?? [];
     return items.flatMap((item) => (item.kind === "gem" ? [[item.stone, item.isSample]] : []));
   };
   expect(stonesOf({ word: "Ann", stones: [{ month: 1 }] })).toEqual([["1", false]]);
@@ -155,7 +154,7 @@ describe("a tag", () => {
   test("draws a derived number as an engraving", () => {
     const values = { shape: "large", year: 2026 };
     drawAndCheck(pendant, values);
-    const items = drawScene(pendant.preview, values, context)?.items ?? [];
+    const items = drawScene(pendant, values, context)?.items ?? [];
     expect(items.filter(({ kind }) => kind === "engraving")).toHaveLength(1);
   });
 

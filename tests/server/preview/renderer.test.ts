@@ -104,7 +104,7 @@ describe("the sample of an empty name beside a typed one", () => {
   /** Mean colour of the second plate, as red, green and blue. */
   async function colourOf(name: string): Promise<readonly number[]> {
     const values = { names: [{ name: "Ann" }, { name }], metal: "gold-color", font: 1 };
-    const scene = drawScene(product.preview, values, createTestContext());
+    const scene = drawScene(product, values, createTestContext());
     const [, plate] = scene?.items.filter(({ kind }) => kind === "metal") ?? [];
     const png = await renderer.png(product, values, 800);
     if (scene === null || plate === undefined || png === null) throw new Error("nothing was drawn");

@@ -21,13 +21,13 @@ const shop = await sharedShop({ catalog });
 
 function tinyProduct() {
   const compiled = catalog.byId.get("tiny-beads-necklace");
-  if (compiled?.product.preview == null) throw new Error("The fixture is missing");
-  return { compiled, preview: compiled.product.preview };
+  if (compiled === undefined) throw new Error("The fixture is missing");
+  return compiled;
 }
 
 /** An item of the tiny product, whose plates are too small for long names. */
 function tinyItem(id: string, ...names: string[]): CartItem {
-  const { compiled } = tinyProduct();
+  const compiled = tinyProduct();
   const { configuration, issues } = compiled.project(compiled.complete(draftWithNames(...names)));
   expect(issues).toEqual([]);
   return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
@@ -38,10 +38,9 @@ const send = (items: readonly CartItem[]) =>
 
 describe("a name on a small plate", () => {
   test("is rejected with the page's sentence if it is too long", async () => {
-    const { preview } = tinyProduct();
     const context = createTestContext();
     const values = { names: [{ name: "Bartholomew" }] };
-    const [issue] = makeability(preview, values, context);
+    const [issue] = makeability(tinyProduct().product, values, context);
     expect(issue?.message).toContain("Bartholomew");
     const response = await send([tinyItem("1", "Bartholomew")]);
     expect(response).toMatchObject({ status: 400 });

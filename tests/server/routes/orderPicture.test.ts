@@ -75,7 +75,7 @@ test("an item without an optional text and photo is drawn without their sample a
     ),
     preview: preview && {
       ...preview,
-      parts: preview.parts.map((part) => (isOmitted(part) ? { ...part, when: {} } : part)),
+      parts: preview.parts.map((part) => (isOmitted(part) ? { ...part, when: undefined } : part)),
     },
   });
   const { product, configuration, item } = changeDogtag(withOptional, {});

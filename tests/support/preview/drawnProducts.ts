@@ -1,10 +1,10 @@
 import type { Product } from "#engine";
 import type { CatalogFile } from "#engine/catalog";
-import type { DrawnProduct } from "#engine/preview";
+import type { PreviewSpec } from "#engine/preview";
 import { parseValidCatalog } from "../catalogFolder.ts";
 import { specifiedFiles } from "../specifiedShop.ts";
 
-export type ProductWithPreview = Product & DrawnProduct;
+export type ProductWithPreview = Product & { readonly preview: PreviewSpec };
 
 /** The products with a preview: those of the specified shop and of the added files. */
 export function drawnProducts(added: readonly CatalogFile[] = []): ProductWithPreview[] {

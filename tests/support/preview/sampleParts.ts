@@ -1,4 +1,6 @@
+import type { Condition, Field, TextField } from "#engine";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
+import { TEXT_DEFAULTS } from "../fieldDefaults.ts";
 
 /** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
 export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
@@ -62,16 +64,36 @@ export const SAMPLE_PARTS: {
   ],
 };
 
-/** A preview of these parts. */
-export const specOf = (parts: readonly PartSpec[]): PreviewSpec => ({
-  frame: { width: 60 },
-  metal: { from: "metal" },
-  parts: [...parts],
+/** What is drawn of a product that consists of these parts. */
+export interface SampleProduct {
+  readonly fields: readonly Field[];
+  readonly preview: PreviewSpec;
+}
+
+/** A condition that holds for one value of a field. */
+export const whenIs = (ref: string, value: string): Condition => ({
+  ref,
+  test: { oneOf: [value] },
 });
 
-/** A preview of the sample part of a kind, with changes to that part. */
-export function sampleSpec<K extends PartKind>(kind: K, changes: Partial<PartOf<K>>): PreviewSpec {
-  return specOf(
+/** A text field, which a condition can test. */
+export const textField = (id: string): TextField => ({ ...TEXT_DEFAULTS, id, label: id });
+
+/** A product with a preview of these parts. */
+export const productOf = (
+  parts: readonly PartSpec[],
+  fields: readonly Field[] = [],
+): SampleProduct => ({
+  fields,
+  preview: { frame: { width: 60 }, metal: { from: "metal" }, parts: [...parts] },
+});
+
+/** A product with a preview of the sample part of a kind, with changes to that part. */
+export function sampleProduct<K extends PartKind>(
+  kind: K,
+  changes: Partial<PartOf<K>>,
+): SampleProduct {
+  return productOf(
     SAMPLE_PARTS[kind].map((part) => (part.part === kind ? { ...part, ...changes } : part)),
   );
 }

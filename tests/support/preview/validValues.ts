@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import type { Field, RowField, TextField } from "#engine";
-import { type FontFacts, type PreviewValues, textsOf, unsupportedGraphemes } from "#engine/preview";
+import {
+  contentOf,
+  type FontFacts,
+  type PreviewValues,
+  unsupportedGraphemes,
+} from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
 import { range } from "../../../server/cli/fonts/range.ts";
 import { cleanTextFor } from "../../arbitraries/textAnswer.ts";
@@ -131,7 +136,7 @@ function valuesOf(
   // letter that every font has as each text.
   const placeholderValues = generateValues(() => "A");
   const letters = new Map(
-    textsOf(product.preview, placeholderValues, context.fonts).map(({ path, font }) => [
+    contentOf(product, placeholderValues, context.fonts, "all").texts.map(({ path, font }) => [
       String(path?.at(-1)),
       lettersOf(font, context),
     ]),

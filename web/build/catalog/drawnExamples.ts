@@ -68,24 +68,23 @@ function drawExample(
   context: RenderContext,
   folder: string,
 ): DrawnExample | null {
-  const { id, preview } = product;
-  if (preview === null) return null;
+  const { id } = product;
   const compiled = compileProduct(product);
   const { configuration } = compiled.project(compiled.defaults());
-  const needed = neededFonts(preview, configuration, context);
+  const needed = neededFonts(product, configuration, context);
   for (const { font, file } of needed) {
     const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
     context.typesetter.add(font, file, readFileSync(join(folder, "fonts", name)));
   }
-  const svg = drawProduct({ ...product, preview }, configuration, context, { prefix: "d" });
-  const size = pieceSize(preview, configuration, context);
+  const svg = drawProduct(product, configuration, context, { prefix: "d" });
+  const size = pieceSize(product, configuration, context);
   if (svg === null || size === null) return null;
   return {
     productId: id,
     example: {
       title: describeDrawing(product, configuration),
       sizes: sizeTexts(size),
-      isWorn: isWornOnNeck(preview, configuration),
+      isWorn: isWornOnNeck(product, configuration),
     },
     path: drawnImageOf(id),
     name: `drawn-${id}`,

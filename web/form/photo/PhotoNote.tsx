@@ -35,11 +35,9 @@ export function PhotoNote({ field, url }: Props) {
   const photo = useMeasuredPhoto(url);
   const note = useDraftView(
     ({ configuration }) => {
-      const { preview } = product;
-      const area = preview === null ? null : photoArea(preview, configuration, field.id);
-      if (preview === null || area === null || photo === null) return null;
-      const drawn = { ...product, preview };
-      return isInvisible(drawn, configuration, photo.ink)
+      const area = photoArea(product, configuration, field.id);
+      if (area === null || photo === null) return null;
+      return isInvisible(product, configuration, photo.ink)
         ? INVISIBLE
         : sharpnessNote(area, field, photo, isReduced(url, photo));
     },

@@ -13,9 +13,8 @@ export interface CroppedPhoto extends PhotoOnArea {
 /** A field's photo on the metal. Null if the product doesn't engrave it, and until it is measured. */
 export function useCroppedPhoto(field: FileField): CroppedPhoto | null {
   const { compiled, files } = useProductFormState();
-  const { preview } = compiled.product;
   const area = useDraftView(
-    ({ configuration }) => preview && photoArea(preview, configuration, field.id),
+    ({ configuration }) => photoArea(compiled.product, configuration, field.id),
     (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   const url = useDraftView(({ draft }) => photoUrl(files, draft[field.id]));

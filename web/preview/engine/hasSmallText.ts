@@ -15,15 +15,14 @@ const cache = new WeakMap<Configuration, Measurement>();
  * @param engineState the state of the preview engine, which is another object when more fonts are loaded
  */
 export function hasSmallText(
-  { preview }: Product,
+  product: Product,
   configuration: Configuration,
   path: Path,
   engineState: object,
 ): boolean {
-  if (preview === null) return false;
   let measurement = cache.get(configuration);
   if (measurement?.engineState !== engineState) {
-    measurement = { engineState, smallPaths: smallTexts(preview, configuration, context) };
+    measurement = { engineState, smallPaths: smallTexts(product, configuration, context) };
     cache.set(configuration, measurement);
   }
   const pathText = path.join(".");

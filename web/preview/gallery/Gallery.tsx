@@ -111,13 +111,13 @@ const ICONS = {
 
 /** Which pictures of the piece can be drawn. Until the engine is loaded, those of the example, which the page shows. */
 function useDrawnPictures(
-  { preview }: Product,
+  product: Product,
   values: PreviewValues,
   example: Example | null,
 ): DrawnPictures {
   const engine = usePreviewEngine();
-  if (preview === null || engine.state === "failed") return "none";
+  if (product.preview === null || engine.state === "failed") return "none";
   if (engine.state === "ready")
-    return engine.engine.isWornOnNeck(preview, values) ? "worn" : "laid";
+    return engine.engine.isWornOnNeck(product, values) ? "worn" : "laid";
   return example === null ? "none" : example.isWorn ? "worn" : "laid";
 }

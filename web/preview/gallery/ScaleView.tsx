@@ -18,14 +18,13 @@ export function ScaleView({ view, product, values }: Props): ReactNode {
   const prefix = useIdPrefix();
   const engineState = usePreviewEngine();
   const draw = useCallback((): Drawing | null => {
-    const { preview } = product;
-    if (preview === null || engineState.state !== "ready") return null;
+    if (product.preview === null || engineState.state !== "ready") return null;
     const { engine } = engineState;
     const { drawView, title } = {
       coin: { drawView: engine.drawBesideCoin, title: "beside a US quarter" },
       neck: { drawView: engine.drawOnNeck, title: "on a neck" },
     }[view];
-    return drawView({ ...product, preview }, values, engine.context, {
+    return drawView(product, values, engine.context, {
       prefix,
       title: `${engine.describeDrawing(product, values)}, ${title}, to scale`,
       photo: engine.drawnPhoto,

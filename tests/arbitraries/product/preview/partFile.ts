@@ -1,21 +1,24 @@
 import * as fc from "fast-check";
 import type { FieldFile, RowFieldFile } from "../../../../engine/product/productFile.ts";
 import type { ProductFile } from "../../../../engine/product/productFile.ts";
-import { derivedValues, optionIds } from "../conditionFile.ts";
+import { conditionFile, derivedValues, optionIds } from "../conditionFile.ts";
 import { percentChance, type Draw, pick } from "../draw.ts";
 
 export type PreviewFile = NonNullable<ProductFile["preview"]>;
 export type PartFile = PreviewFile["parts"][number];
 export type PartFileOf<K extends PartFile["part"]> = Extract<PartFile, { part: K }>;
 
-/** In `percent` of 100 cases, a condition for a part: an option of a choice, or all of them. */
+/** In `percent` of 100 cases, a condition for a part: an option of a choice, all of them, or any condition. */
 export function partWhen(
   draw: Draw,
   fields: readonly FieldFile[],
   percent: number,
 ): Pick<PartFile, "when"> {
+  if (!percentChance(draw, percent)) return {};
+  const condition = draw(fc.boolean) ? conditionFile(draw, fields) : null;
+  if (condition !== null) return { when: condition };
   const choices = fields.filter(({ kind }) => kind === "choice");
-  if (choices.length === 0 || !percentChance(draw, percent)) return {};
+  if (choices.length === 0) return {};
   const choice = pick(draw, choices);
   const [first = ""] = optionIds(choice);
   return { when: { [choice.id]: draw(fc.boolean) ? first : [...optionIds(choice)] } };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { breakLines, type TextArea } from "../../../../engine/preview/engrave/breakLines.ts";
+import { breakLines, type TextArea } from "../../../../engine/preview/parts/breakLines.ts";
 
 /** An area of twenty by thirty millimetres for four lines. */
 const AREA: TextArea = {

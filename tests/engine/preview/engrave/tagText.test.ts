@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawScene, type PartSpec, type PreviewValues } from "#engine/preview";
+import { testsIn } from "../../../../engine/product/condition.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
-import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { SAMPLE_PARTS, productOf } from "../../../support/preview/sampleParts.ts";
 import { type Box, pointsOf, textBoxes } from "../../../support/preview/sceneBoxes.ts";
 
 /** A text that begins at most this far below the hole's centre, in millimetres, need not be centred. */
@@ -26,27 +27,25 @@ const tagged = drawnProducts().flatMap((product) => {
   const text = texts.find(({ area }) => area !== "top");
   if (symbol === undefined || text === undefined) return [];
   if (typeof symbol.text === "string" || typeof text.text === "string") return [];
-  const { when = {}, on: plate } = text;
-  return [{ product, symbol: symbol.text.from, text: text.text.from, when, plate }];
+  const required = text.when === undefined ? [] : testsIn(text.when);
+  return [{ product, symbol: symbol.text.from, text: text.text.from, required, on: text.on }];
 });
 
 test("some product has a symbol above its text", () => {
   expect(tagged).not.toEqual([]);
 });
 
-describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) => {
+describe.each(tagged)("$product.name", ({ product, symbol, text, required, on: plate }) => {
   /** Values with which the text is drawn. */
-  const required: PreviewValues = Object.fromEntries(
-    Object.entries(when).flatMap(([id, value]) =>
-      (typeof value === "object" ? value.slice(0, 1) : [value]).map((first) => [id, first]),
-    ),
+  const shown: PreviewValues = Object.fromEntries(
+    required.flatMap(({ ref, test }) => ("oneOf" in test ? [[ref, test.oneOf[0] ?? ""]] : [])),
   );
   const configurations = fc
     .tuple(validValues(product, context), capitals)
-    .map(([values, typed]): PreviewValues => ({ ...values, ...required, [text]: typed }));
+    .map(([values, typed]): PreviewValues => ({ ...values, ...shown, [text]: typed }));
   /** The boxes of the texts from top to bottom, and the y coordinate of the hole above them. */
   const layoutOf = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
-    const scene = drawScene(product.preview, values, context);
+    const scene = drawScene(product, values, context);
     if (scene === null) throw new Error("a font is missing");
     return {
       boxes: textBoxes(scene).toSorted((a, b) => a.top - b.top),
@@ -80,7 +79,7 @@ describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) 
   test("a text is larger without the symbol", () => {
     const values = (typed: string): PreviewValues => ({
       ...Object.fromEntries(product.fields.map(({ id }) => [id, ""])),
-      ...required,
+      ...shown,
       [text]: "You are my sun and all my stars",
       [symbol]: typed,
     });
@@ -102,7 +101,7 @@ test.each(["cinzel", "great-vibes", "playfair-display"])(
             return { ...part, width: size, height: size, corner: size / 2, hole: 1.2 };
           return part.part === "engraveText" ? { ...part, text, font, lines: 6, size: 5 } : part;
         });
-        const items = drawScene(specOf(parts), {}, context)?.items ?? [];
+        const items = drawScene(productOf(parts), {}, context)?.items ?? [];
         const points = items.flatMap((item) =>
           item.kind === "engraving" ? pointsOf(item.path) : [],
         );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { countComponents } from "../../../support/preview/connectedComponents.ts";
-import { BAND, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { BAND, PLATE, productOf } from "../../../support/preview/sampleParts.ts";
 import { pathBox } from "../../../support/preview/sceneBoxes.ts";
 
 const context = createTestContext();
@@ -17,7 +17,7 @@ it.each([
 ])(
   "a word of %s letters (%s) of at most %d mm inside a band is connected with it",
   (_letters, font, width) => {
-    const spec = specOf([BAND, { ...PLATE, inside: "band", text: "Family", font, width }]);
+    const spec = productOf([BAND, { ...PLATE, inside: "band", text: "Family", font, width }]);
     const scene = drawScene(spec, {}, context);
     if (scene === null) throw new Error("nothing is drawn");
     const shapes = scene.items.flatMap((item) => {
@@ -38,7 +38,7 @@ it.each([
 );
 
 it("the bars between a word and its band are within the metal's box, and so polished", () => {
-  const spec = specOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
+  const spec = productOf([BAND, { ...PLATE, inside: "band", text: "O K", font: "josefin-sans" }]);
   const word = drawScene(spec, {}, context)?.items.find(
     (item) => item.kind === "metal" && item.finish === "cast",
   );

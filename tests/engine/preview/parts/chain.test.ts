@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { SAMPLE_PARTS, specOf } from "../../../support/preview/sampleParts.ts";
+import { SAMPLE_PARTS, productOf } from "../../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** Half a link's length, in gauges, by the style of the chain. */
@@ -17,12 +17,12 @@ it.each([
   "both ends of a %s chain leave the picture of a %s tag (%d mm wide), however thick the chain is",
   (style, _size, width) => {
     for (const gauge of GAUGES) {
-      const spec = specOf([
+      const spec = productOf([
         { part: "tagPlate", id: "tag", width, height: width * 1.5, corner: 3, hole: 1 },
         { part: "chain", id: "chain", attach: ["tag.hole", "tag.hole"], style, gauge, length: 18 },
       ]);
       const scene = drawScene(spec, {}, context);
-      const chain = scene?.items.find(({ kind }) => kind === "chain");
+      const [chain] = scene?.chains ?? [];
       if (scene === null || chain?.kind !== "chain") throw new Error("the chain is not drawn");
       const { camera } = scene;
       for (const side of [-1, 1]) {
@@ -40,8 +40,8 @@ describe("a longer chain", () => {
     const parts = SAMPLE_PARTS.chain.map((part) =>
       part.part === "chain" ? { ...part, length: { from: "inches" } } : { ...part, width: 12 },
     );
-    const scene = drawScene(specOf(parts), { inches }, context);
-    const chain = scene?.items.find((item) => item.kind === "chain");
+    const scene = drawScene(productOf(parts), { inches }, context);
+    const [chain] = scene?.chains ?? [];
     if (scene === null || chain?.kind !== "chain") throw new Error("no chain is drawn");
     const top = chain.links.reduce((a, b) => (a.y < b.y ? a : b));
     return {

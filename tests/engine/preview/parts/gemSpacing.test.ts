@@ -1,12 +1,19 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawScene, type PreviewSpec, type PreviewValues, type Scene } from "#engine/preview";
+import { type DrawnProduct, drawScene, type PreviewValues, type Scene } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../../support/preview/masks.ts";
 import { hangingBirthstones } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
-import { HEART, PLATE, SAMPLE_PARTS, specOf, TAG } from "../../../support/preview/sampleParts.ts";
+import {
+  HEART,
+  PLATE,
+  SAMPLE_PARTS,
+  productOf,
+  type SampleProduct,
+  TAG,
+} from "../../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** The radius of a gem's setting, in radii of the gem. */
@@ -14,11 +21,11 @@ const SETTING = 1.24;
 /** How far below the metal a stone's centre is, in radii of its setting. */
 const DROP = 1.35;
 
-function heartWithGems(radius: number): PreviewSpec {
+function heartWithGems(radius: number): SampleProduct {
   const rows = SAMPLE_PARTS.engraveRows.flatMap((part) =>
     part.part === "engraveRows" ? [{ ...part, text: { from: "name" }, gem: radius }] : [],
   );
-  return specOf([
+  return productOf([
     HEART,
     ...rows,
     { part: "gem", id: "gems", repeat: "rows", stone: { from: "month" }, at: "it.gems", radius },
@@ -38,8 +45,8 @@ function expectApart(gems: readonly Gem[]): void {
   }
 }
 
-const gemsOf = (spec: PreviewSpec, values: PreviewValues): readonly Gem[] =>
-  (drawScene(spec, values, context)?.items ?? []).filter((item) => item.kind === "gem");
+const gemsOf = (product: DrawnProduct, values: PreviewValues): readonly Gem[] =>
+  (drawScene(product, values, context)?.items ?? []).filter((item) => item.kind === "gem");
 
 it("any number of stones on a plate do not touch, and hang symmetrically", () => {
   forAll(
@@ -48,14 +55,14 @@ it("any number of stones on a plate do not touch, and hang symmetrically", () =>
     (radius, count) => {
       const rows = Array.from({ length: count }, () => ({ month: "May" }));
       const stone = { from: "month" };
-      const spec = specOf([
+      const product = productOf([
         TAG,
         { part: "gem", id: "gems", repeat: "rows", stone, at: "tag.bottom", radius },
       ]);
-      const gems = gemsOf(spec, { rows });
+      const gems = gemsOf(product, { rows });
       expect(gems).toHaveLength(count);
       expectApart(gems);
-      const middle = gemsOf(spec, { rows: rows.slice(0, 1) })[0]?.centre.x ?? NaN;
+      const middle = gemsOf(product, { rows: rows.slice(0, 1) })[0]?.centre.x ?? NaN;
       const across = gems.map(({ centre }) => centre.x);
       expect((Math.min(...across) + Math.max(...across)) / 2).toBeCloseTo(middle, 6);
     },
@@ -67,9 +74,9 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
   const metalAbove = (radius: number): number => {
     const plate = { ...PLATE, text: "EEJ" };
     const stone = { from: "month" };
-    const spec = specOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
+    const product = productOf([plate, { part: "gem", id: "gem", stone, at: "it.bottom", radius }]);
     const values = { month: "May" };
-    return (gemsOf(spec, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
+    return (gemsOf(product, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
   expect(metalAbove(4.5)).toBeCloseTo(metalAbove(1), 6);
   expect(metalAbove(6)).toBeGreaterThan(metalAbove(4.5) + 4);
@@ -87,8 +94,8 @@ it("gems of any size in the rows of a heart do not touch", () => {
     ],
     (radius, names) => {
       const values = { rows: names.map((name) => ({ name, month: "May" })) };
-      const spec = heartWithGems(radius);
-      const gems = gemsOf(spec, values);
+      const product = heartWithGems(radius);
+      const gems = gemsOf(product, values);
       expect(gems).toHaveLength(names.length);
       expectApart(gems);
     },
@@ -96,10 +103,10 @@ it("gems of any size in the rows of a heart do not touch", () => {
 });
 
 it("a stone hangs so low that it does not cover the metal", () => {
-  const { preview } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
+  const product = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
   // Narrow letters, of which the raised one leaves metal only at the left.
   const values = { word: "lª", font: 100, length: 18, stones: [{ month: "December" }] };
-  const scene = drawScene(preview, values, context);
+  const scene = drawScene(product, values, context);
   const [plate, gem] = ["metal", "gem"].map((kind) => {
     const item = scene?.items.find((other) => other.kind === kind);
     if (scene === null || item === undefined) throw new Error(`no ${kind}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  contentOf,
   drawScene,
   type FontFacts,
   type Scene,
-  textsOf,
   unsupportedGraphemes,
 } from "#engine/preview";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -51,9 +51,9 @@ describe("an accent, a dot or a stroke", () => {
     for (const font of fonts) {
       for (const name of NAMES) {
         const values = { names: [{ name }], text: name, engravingType: "names", font };
-        const scene = drawScene(product.preview, values, context);
-        const expected = textsOf(product.preview, values, context.fonts)
-          .filter(({ isSample, path }) => !isSample && path !== null)
+        const scene = drawScene(product, values, context);
+        const expected = contentOf(product, values, context.fonts, "none")
+          .texts.filter(({ path }) => path !== null)
           .map((text) => countOutlines(text.font, text.text));
         expect(countDrawnOutlines(scene), `${name} in font ${font}`).toEqual(
           expect.arrayContaining(expected),

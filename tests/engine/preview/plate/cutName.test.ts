@@ -3,7 +3,7 @@ import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { tighten } from "../../../../engine/preview/plate/tighten.ts";
 import { inkOf, type PlacedGlyph } from "../../../../engine/preview/type/glyph.ts";
-import { makeGlyph } from "../../../../engine/preview/type/makeGlyph.ts";
+import { makeGlyph } from "../../../../engine/preview/type/glyph.ts";
 import { RING_RADIUS, RING_WIRE, splitAccents } from "../../../../engine/preview/plate/rings.ts";
 import { type Box, growBox } from "../../../../engine/geometry/box.ts";
 import { boxOf } from "../../../../engine/geometry/outline.ts";

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawScene, type FontFacts } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { ringCentresOf } from "../../../../engine/preview/parts/joinPlates.ts";
+import { ringCentresOf } from "../../../../engine/preview/parts/namePlate.ts";
 import { cutName, type NameCut } from "../../../../engine/preview/plate/cutName.ts";
 import { RING_RADIUS, placeRing } from "../../../../engine/preview/plate/rings.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
-import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { PLATE, productOf } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const GROWTH = 0.1;
@@ -62,7 +62,7 @@ function ringsBelow(above: string, below: string, font: number): readonly (reado
   const names = [above, below].map((name) => ({ name }));
   const plate = { ...PLATE, repeat: "names", text: { from: "name" }, font: { from: "font" } };
   const values = { names, font };
-  const items = drawScene(specOf([plate]), values, context)?.items ?? [];
+  const items = drawScene(productOf([plate]), values, context)?.items ?? [];
   const [, second] = items.filter((item) => item.kind === "metal");
   // Only circles have relative arcs.
   return (second?.shapes ?? []).flatMap(({ path }) =>

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chosenFont } from "#engine/preview";
-import { covers, formatCoverage, parseCoverage } from "../../../../engine/preview/type/coverage.ts";
+import { covers, formatCoverage, parseCoverage } from "../../../../engine/preview/type/fonts.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
-import { PLATE, specOf } from "../../../support/preview/sampleParts.ts";
+import { PLATE, productOf, textField, whenIs } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -75,11 +75,12 @@ it("the chosen font is that of the drawn part, if two parts have different fonts
   const parts = ["cinzel", "great-vibes"].map((id) => ({
     ...PLATE,
     id,
-    when: { style: id },
+    when: whenIs("style", id),
     font: { from: "font", among: [id] },
   }));
+  const product = productOf(parts, [textField("style")]);
   for (const style of ["cinzel", "great-vibes"])
-    expect(chosenFont(specOf(parts), "font", { style, font: 1 }, context.fonts)?.id).toBe(style);
+    expect(chosenFont(product, "font", { style, font: 1 }, context.fonts)?.id).toBe(style);
 });
 
 it("places characters of both font files and symbols side by side, and each character in its own cluster", () => {

@@ -34,7 +34,7 @@ it("unsupportedGraphemes returns each character that a font lacks once, and no s
 describe("the message about a character that the chosen font lacks", () => {
   it("suggests three fonts that have the character, if the font can be chosen", () => {
     const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: basicFont.number };
-    const issues = makeability(withFontChoice.preview, values, context);
+    const issues = makeability(withFontChoice, values, context);
     expect(issues).toMatchObject([{ path: ["names", 1, "name"], code: "character" }]);
     expect(issues[0]?.message).toMatch(
       /doesn't support "Ł"; these styles do: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
@@ -45,7 +45,7 @@ describe("the message about a character that the chosen font lacks", () => {
     expect(otherFonts.length).toBeGreaterThan(5);
     for (const { number } of otherFonts) {
       const values = { names: [{ name: "Ł" }], font: number };
-      const [issue] = makeability(withFontChoice.preview, values, context);
+      const [issue] = makeability(withFontChoice, values, context);
       expect(issue?.message).toContain("these styles do: ");
       const distance = (other: number): number => Math.abs(other - number);
       const nearest = polishFonts
@@ -67,9 +67,9 @@ describe("the message about a character that the chosen font lacks", () => {
     const parts = withFontChoice.preview.parts.map((part) =>
       "font" in part ? { ...part, font: { from: "font", among } } : part,
     );
-    const spec = { ...withFontChoice.preview, parts };
+    const product = { ...withFontChoice, preview: { ...withFontChoice.preview, parts } };
     const values = { names: [{ name: "Ł" }], font: 1 };
-    const [issue] = makeability(spec, values, context);
+    const [issue] = makeability(product, values, context);
     expect(issue?.message).toMatch(/these styles do: 2 \(.*, 3 \(.*, 4 \(/);
   });
 
@@ -81,7 +81,7 @@ describe("the message about a character that the chosen font lacks", () => {
       const fields = withFontChoice.fields.map((field) =>
         field.kind === "number" && field.id === "font" ? { ...field, ...limits } : field,
       );
-      const [issue] = makeability(withFontChoice.preview, values, context, fields);
+      const [issue] = makeability({ ...withFontChoice, fields }, values, context);
       return suggestedFonts(issue?.message).toSorted((a, b) => a - b);
     };
     const [min, max] = [first.number, second.number];

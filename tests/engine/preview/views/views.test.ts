@@ -13,7 +13,6 @@ import {
 } from "#engine/preview";
 import { layersSvg } from "../../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { orderedPreview } from "../../../../engine/preview/orderedPreview.ts";
 import {
   drawnProduct,
   drawnProducts,
@@ -48,8 +47,8 @@ function cameraOf(drawing: Drawing) {
 }
 
 /** The exact box of the ordered piece, in millimetres. */
-function pieceBox({ preview }: ProductWithPreview, values: PreviewValues) {
-  const scene = drawScene(orderedPreview(preview, values), values, context);
+function pieceBox(product: ProductWithPreview, values: PreviewValues) {
+  const scene = drawScene(product, values, context, "none");
   if (scene === null) throw new Error("a font is missing");
   return scene.piece;
 }
@@ -94,7 +93,7 @@ describe.each(products)("$id", (product) => {
     forAll(5, [validValues(product, context)], (values) => {
       const surroundings = layer(draw(drawBesideCoin, product, values), "surroundings");
       const texts = [...surroundings.matchAll(/>([\d.]+ (?:mm|in))</g)].map(([, text]) => text);
-      const size = pieceSize(product.preview, values, context);
+      const size = pieceSize(product, values, context);
       const measures = [size?.width ?? 0, size?.height ?? 0].flatMap((mm) => [
         `${mm} mm`,
         `${(mm / 25.4).toFixed(1)} in`,
@@ -105,7 +104,7 @@ describe.each(products)("$id", (product) => {
 
   it("is inside the picture of the neck, the same for every piece, on any chain, at the same scale", () => {
     forAll(20, [validValues(product, context)], (values) => {
-      fc.pre(isWornOnNeck(product.preview, values));
+      fc.pre(isWornOnNeck(product, values));
       const drawing = draw(drawOnNeck, product, values);
       const { scale, x, y } = cameraOf(drawing);
       const piece = pieceBox(product, values);
@@ -149,7 +148,7 @@ test("without a typed name the example is drawn, without a chain no neck, and wi
   );
   const parts = classic.preview.parts.filter(({ part }) => part !== "chain");
   const loose = { ...classic, preview: { ...classic.preview, parts } };
-  expect(isWornOnNeck(loose.preview, {})).toBe(false);
+  expect(isWornOnNeck(loose, {})).toBe(false);
   expect(drawOnNeck(loose, {}, context, { prefix: "v" })).toBeNull();
   for (const view of [drawOnNeck, drawBesideCoin])
     expect(view(classic, {}, createContextWithoutFonts(), { prefix: "v" })).toBeNull();

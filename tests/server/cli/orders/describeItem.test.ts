@@ -60,6 +60,10 @@ describe("the description of an ordered item", () => {
           fields: before.fields.flatMap((field) => applyChange({ ...field, when: null }, changes)),
           surcharges: [],
           forbid: [],
+          preview: before.preview && {
+            ...before.preview,
+            parts: before.preview.parts.map((part) => ({ ...part, when: undefined })),
+          },
         }));
         const details = describeConfiguration(currentCatalog, id, configuration).map(
           ({ value }) => value,

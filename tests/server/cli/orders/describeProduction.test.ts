@@ -3,6 +3,7 @@ import type { Configuration, Product } from "#engine";
 import { type PieceSize, pieceSize } from "#engine/preview";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { describeProduction } from "../../../../server/cli/orders/describeProduction.ts";
+import { whenIs } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
 import { CROP, OLDER_ENTRIES, withPhotoCrop } from "../../../support/photoCrop.ts";
@@ -28,7 +29,7 @@ test.each(drawnProducts)(
   (product) => {
     forAll(16, [validValues(product, context)], (values) => {
       // Only the page measures samples.
-      const shown = { ...pieceSize(product.preview, values, context), samples: [] };
+      const shown = { ...pieceSize(product, values, context), samples: [] };
       expect(renderer.size(product, values)).toEqual(shown);
     });
   },
@@ -175,7 +176,7 @@ function withChainOnlyForPhoto(product: Product): Product {
   const { preview } = product;
   if (preview === null) return product;
   const parts = preview.parts.map((part) =>
-    part.part === "chain" ? { ...part, when: { engravingType: "photo" } } : part,
+    part.part === "chain" ? { ...part, when: whenIs("engravingType", "photo") } : part,
   );
   return { ...product, preview: { ...preview, parts } };
 }

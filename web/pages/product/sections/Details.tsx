@@ -42,7 +42,7 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
             <dd className={styles.size}>
               {live ? (
                 <live.SizeText
-                  preview={preview}
+                  product={product}
                   values={values}
                   initial={example?.sizes ?? NO_TEXTS}
                 />

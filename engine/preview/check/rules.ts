@@ -1,0 +1,69 @@
+import type { Field } from "../../product/product.ts";
+import { beadsRules } from "../parts/beads.build.ts";
+import { chainRules } from "../parts/chain.build.ts";
+import { engraveAlongRules } from "../parts/engraveAlong.build.ts";
+import { engravePhotoRules } from "../parts/engravePhoto.build.ts";
+import { engraveRowsRules } from "../parts/engraveRows.build.ts";
+import { engraveTextRules } from "../parts/engraveText.build.ts";
+import { gemRules } from "../parts/gem.build.ts";
+import { heartBandRules } from "../parts/heartBand.build.ts";
+import { heartPlateRules } from "../parts/heartPlate.build.ts";
+import { namePlateRules } from "../parts/namePlate.build.ts";
+import { ringRules } from "../parts/ring.build.ts";
+import { tagPlateRules } from "../parts/tagPlate.build.ts";
+import type { PartKind, PartOf, PartSpec } from "../schema.ts";
+import type { ReadKind } from "./readField.ts";
+
+/** The keys and indices of a value in a preview's spec. */
+export type SpecPath = readonly (string | number)[];
+
+/** Reports an error: what is wrong, and advice after " — ". */
+export type ReportError = (path: SpecPath, message: string) => void;
+
+/** What the check of a part reads. */
+export interface CheckInput {
+  /** The top-level fields. */
+  readonly fields: readonly Field[];
+  readonly partsAbove: ReadonlyMap<string, PartSpec>;
+  readonly add: ReportError;
+  /** Returns the field with an id if it is readable as this kind. Otherwise reports an error and returns null. */
+  readonly readField: (path: SpecPath, id: string, kind: ReadKind) => Field | null;
+}
+
+/** What a kind of part requires of its author beyond its schema. */
+export interface PartRules<K extends PartKind> {
+  /** Its anchors: the named points that later parts can be attached to. */
+  readonly anchors?: readonly string[];
+  /** The anchors of other parts that it can be attached to. */
+  readonly attachesTo?: readonly string[];
+  /** The kind of part that `on` or `inside` must reference. */
+  readonly carrier?: PartKind;
+  /** A key of the position that a part fills alone: a second part there would cover it. Without one, parts may share it. */
+  readonly position?: (part: PartOf<K>) => string;
+  /** Whether its text may have several lines. */
+  readonly isMultiline?: boolean;
+  /** Reports what is wrong with its own keys. Text, font and references to parts are checked for all kinds. */
+  readonly check?: (part: PartOf<K>, input: CheckInput) => void;
+}
+
+/** The rules of each kind of part. If a kind is missing, the object does not compile. */
+const RULES: { readonly [K in PartKind]: PartRules<K> } = {
+  namePlate: namePlateRules,
+  heartPlate: heartPlateRules,
+  heartBand: heartBandRules,
+  engraveRows: engraveRowsRules,
+  engraveAlong: engraveAlongRules,
+  engraveText: engraveTextRules,
+  engravePhoto: engravePhotoRules,
+  beads: beadsRules,
+  gem: gemRules,
+  tagPlate: tagPlateRules,
+  ring: ringRules,
+  chain: chainRules,
+};
+
+/** The rules of a part's kind. */
+export function rulesOf({ part: kind }: PartSpec): PartRules<PartKind> {
+  // The compiler can't infer that the rules and the part have the same kind.
+  return RULES[kind] as PartRules<PartKind>;
+}

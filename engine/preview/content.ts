@@ -1,0 +1,151 @@
+import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
+import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
+import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
+import type { FontFacts, FontList } from "./type/fonts.ts";
+
+/** A text to draw, with its part and font. */
+export interface DrawnText {
+  readonly text: string;
+  /** Whether it replaces an empty field. */
+  readonly isSample: boolean;
+  /** The part's id. */
+  readonly part: string;
+  /** The index of the text's row in the list. 0 outside a list. */
+  readonly row: number;
+  /** Whether the part supports line breaks. */
+  readonly multiline: boolean;
+  /** The path of the text's field: a field's id, or a list's id, the index of a row and a sub-field's id. Null for a constant. */
+  readonly path: readonly (string | number)[] | null;
+  readonly font: FontFacts;
+  /** The id of the field whose number selects the font. Null if the product fixes the font. */
+  readonly fontField: string | null;
+  /** The fonts that the field's numbers select, from 1 on. Null if the product fixes the font. */
+  readonly fontChoice: readonly FontFacts[] | null;
+}
+
+/** A part that is drawn. */
+export interface DrawnPart<K extends PartKind = PartKind> {
+  readonly part: PartOf<K>;
+  /** The part's text in each of its rows: null where there is neither a text nor a sample. Empty for a part without texts. */
+  readonly texts: readonly (DrawnText | null)[];
+}
+
+/**
+ * Which samples are drawn in place of empty fields, and the placeholder of a missing photo: all of them, those of an example
+ * (as long as no text is typed), or none, as in what is made for an order.
+ */
+export type Samples = "all" | "example" | "none";
+
+/** What is drawn of a configuration. */
+export interface Content {
+  readonly values: PreviewValues;
+  readonly parts: readonly DrawnPart[];
+  /** The drawn texts, in the order of the parts. */
+  readonly texts: readonly DrawnText[];
+  /** How samples are drawn: like typed texts as long as nothing is typed, later faintly or not at all. */
+  readonly samples: "typed" | "faint" | "none";
+  /** The sample texts that are drawn because nothing is typed. */
+  readonly example: readonly string[];
+}
+
+/**
+ * Selects the parts that are drawn with these values, and their texts. Empty for a product without a preview.
+ * @throws Error if the preview references a font that the shop does not have
+ */
+export function contentOf(
+  product: DrawnProduct,
+  values: PreviewValues,
+  fonts: FontList,
+  samples: Samples,
+): Content {
+  const shown = shownParts(product, values);
+  const contentWith = (strength: Content["samples"]): Content => {
+    const parts = shown
+      .filter((part) => strength !== "none" || isChosen(part, values))
+      .map((part): DrawnPart => ({ part, texts: partTexts(part, values, fonts, strength) }));
+    const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
+    return { values, parts, texts, samples: strength, example: [] };
+  };
+  if (samples === "none") return contentWith("none");
+  const faint = contentWith("faint");
+  const texts = faint.texts.filter(({ path }) => path !== null);
+  if (texts.length > 0 && texts.every(({ isSample }) => isSample))
+    return { ...contentWith("typed"), example: texts.map(({ text }) => text) };
+  return samples === "all" ? faint : contentWith("none");
+}
+
+/** Whether a part shows something other than the placeholder of a missing photo. */
+function isChosen(part: PartSpec, values: PreviewValues): boolean {
+  return part.part !== "engravePhoto" || values[part.from] !== undefined;
+}
+
+const EMPTY_ROW: RowValues = {};
+
+/**
+ * The rows that a part is repeated for. Returns one empty row if the part is not repeated, or if the list is empty and a
+ * sample is drawn.
+ * @param repeat the id of the list; undefined for a part that is not repeated
+ */
+export function rowsOf(
+  values: PreviewValues,
+  repeat: string | undefined,
+  hasSample: boolean,
+): readonly RowValues[] {
+  if (repeat === undefined) return [EMPTY_ROW];
+  const rows = values[repeat];
+  if (typeof rows === "object" && rows.length > 0) return rows;
+  return hasSample ? [EMPTY_ROW] : [];
+}
+
+/** The text of a part in each of its rows. */
+function partTexts(
+  part: PartSpec,
+  values: PreviewValues,
+  fonts: FontList,
+  samples: Content["samples"],
+): readonly (DrawnText | null)[] {
+  if (!("text" in part)) return [];
+  const { text: spec, font } = part;
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  const sample = typeof spec === "object" && samples !== "none" ? spec.sample : undefined;
+  const base = {
+    part: part.id,
+    multiline: part.part === "engraveText",
+    font: fontOf(font, values, fonts),
+    fontField: typeof font === "string" ? null : font.from,
+    fontChoice: fontChoiceOf(font, fonts),
+  };
+  return rowsOf(values, repeat, sample !== undefined).map((rowValues, row): DrawnText | null => {
+    const typed = typedText(spec, values, rowValues);
+    const text = typed ?? (typeof sample === "object" ? sample[row % sample.length] : sample);
+    if (text === undefined) return null;
+    return {
+      ...base,
+      row,
+      text: "upper" in part && part.upper === true ? text.toUpperCase() : text,
+      isSample: typed === null && samples === "faint",
+      path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], rowValues),
+    };
+  });
+}
+
+/** A constant text, or what is typed into its field: that of the row, or a top-level one. Null if nothing is typed. */
+function typedText(spec: TextPart["text"], values: PreviewValues, row: RowValues): string | null {
+  if (typeof spec === "string") return spec;
+  const value = row[spec.from] ?? values[spec.from];
+  const text = typeof value === "object" ? "" : String(value ?? "").trim();
+  return text === "" ? null : text;
+}
+
+/** The path of a text: a field of the row at `rowPath`, or a top-level field that all rows share. Null for a constant. */
+function fieldPathOf(
+  spec: TextPart["text"],
+  values: PreviewValues,
+  rowPath: readonly [list: string, row: number] | null,
+  row: RowValues,
+): DrawnText["path"] {
+  if (typeof spec === "string") return null;
+  const { from } = spec;
+  const isShared = row[from] === undefined && values[from] !== undefined;
+  return rowPath === null || isShared ? [from] : [...rowPath, from];
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import type { PartRules } from "../check/rules.ts";
+import { base, fieldId, mm, partId } from "../partSchemas.ts";
+import { smallestOf } from "./tagPlate.build.ts";
+import { photoBox, tagOf } from "./tagPlate.ts";
+
+/** A key with which a number field placed the photo. */
+const replacedByCrop = (key: string) =>
+  z
+    .custom<undefined>(
+      () => false,
+      `"${key}" is a part of the photo's crop now — write "crop": true in the photo's field, and remove this key and its number field`,
+    )
+    .optional()
+    .meta({ deprecated: true, description: "replaced by crop of the file field" });
+
+export const engravePhotoSchema = z
+  .strictObject({
+    ...base("engravePhoto"),
+    on: partId.describe("the tagPlate that is engraved"),
+    from: fieldId.describe("the file field that holds the photo"),
+    inset: mm("distance from the plate's edge"),
+    zoom: replacedByCrop("zoom"),
+    across: replacedByCrop("across"),
+    down: replacedByCrop("down"),
+    turn: replacedByCrop("turn"),
+  })
+  .describe("a photo in the metal's own shades");
+
+export const engravePhotoRules: PartRules<"engravePhoto"> = {
+  carrier: "tagPlate",
+  position: ({ on }) => on,
+  check(part, { partsAbove, readField, add }) {
+    readField(["from"], part.from, "photo");
+    const tag = partsAbove.get(part.on);
+    if (tag?.part !== "tagPlate") return;
+    // The smallest width and the smallest height may belong to different options. The photo's width and height are checked
+    // independently, so each error occurs for some option.
+    const smallestTag = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
+    const { left, right, top, bottom } = photoBox(tagOf(smallestTag, {}), part.inset);
+    if (right > left && bottom > top) return;
+    const message = `leaves no room for a photo on a tag of ${smallestTag.width} by ${smallestTag.height} mm — write less`;
+    add(["inset"], message);
+  },
+};

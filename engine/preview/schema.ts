@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { fieldId, mm, offset } from "./partSchemas.ts";
+import { beadsSchema } from "./parts/beads.build.ts";
+import { chainSchema } from "./parts/chain.build.ts";
+import { engraveAlongSchema } from "./parts/engraveAlong.build.ts";
+import { engravePhotoSchema } from "./parts/engravePhoto.build.ts";
+import { engraveRowsSchema } from "./parts/engraveRows.build.ts";
+import { engraveTextSchema } from "./parts/engraveText.build.ts";
+import { gemSchema } from "./parts/gem.build.ts";
+import { heartBandSchema } from "./parts/heartBand.build.ts";
+import { heartPlateSchema } from "./parts/heartPlate.build.ts";
+import { namePlateSchema } from "./parts/namePlate.build.ts";
+import { ringSchema } from "./parts/ring.build.ts";
+import { tagPlateSchema } from "./parts/tagPlate.build.ts";
+
+const part = z.discriminatedUnion("part", [
+  namePlateSchema,
+  heartPlateSchema,
+  heartBandSchema,
+  engraveRowsSchema,
+  engraveAlongSchema,
+  engraveTextSchema,
+  engravePhotoSchema,
+  beadsSchema,
+  gemSchema,
+  tagPlateSchema,
+  ringSchema,
+  chainSchema,
+]);
+
+/**
+ * The schema of a product's `preview`: the parts of its drawing, and the sources of their texts, fonts and stones. Unknown
+ * parts and keys are rejected. `previewErrors` checks references to fields and parts. Only the catalog's parser uses this
+ * schema; the browser never loads it.
+ */
+export const previewSchema = z
+  .strictObject({
+    frame: z
+      .strictObject({
+        width: mm("the minimum width of the picture; a larger product is drawn smaller"),
+        drop: offset("how much lower than the middle the piece hangs").optional(),
+      })
+      .describe("what the picture shows; its sides are always 4 to 3"),
+    metal: z.strictObject({ from: fieldId }).describe("the choice whose option shows a metal"),
+    parts: z
+      .array(part)
+      .min(1)
+      .describe("drawn in this order; a part refers only to parts above it"),
+  })
+  .describe("how the product is drawn from the shopper's choices");
+
+export type PreviewSpec = z.infer<typeof previewSchema>;
+export type PartSpec = PreviewSpec["parts"][number];
+export type PartKind = PartSpec["part"];
+export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
+/** A part that draws a text in a font. */
+export type TextPart = Extract<PartSpec, { readonly text: unknown }>;

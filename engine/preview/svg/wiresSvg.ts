@@ -1,0 +1,150 @@
+import { LINK_LENGTH } from "../../geometry/links.ts";
+import { circlePath, num } from "../../geometry/path.ts";
+import type { Place } from "../../geometry/point.ts";
+import type { ItemOf } from "../scene.ts";
+import { degrees, idOf, type Paint, shade } from "./paint.ts";
+
+type Chain = ItemOf<"chain">;
+
+/** Draws chains. Cable chains of the same gauge share their elements, because a browser draws few elements sooner. */
+export function chainsSvg(paint: Paint, chains: readonly Chain[]): string {
+  const cables = chains.filter(({ style }) => style === "cable");
+  const gauges = [...new Set(cables.map(({ gauge }) => gauge))];
+  const ofGauge = (gauge: number) => cables.filter((cable) => cable.gauge === gauge);
+  const balls = chains.filter(({ style }) => style === "ball");
+  return (
+    gauges.map((gauge) => cablesSvg(paint, gauge, ofGauge(gauge))).join("") +
+    balls.map((chain) => ballsSvg(paint, chain)).join("")
+  );
+}
+
+/** The apparent widths of two neighbouring links, which are turned about the chain's direction, as shares of a link's width. */
+const TURNED_WIDTHS = [0.82, 0.4] as const;
+
+/** The links of a cable chain with the same apparent width, as path data. */
+interface LinkPaths {
+  readonly middle: string;
+  /** The line of the highlight, beside the middle. */
+  readonly highlight: string;
+}
+
+/** Draws links as three overlaid strokes: dark edge, body, highlight. */
+function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): string {
+  const wire = wireOf(gauge);
+  const stroke = (path: string, tone: number, width: number) =>
+    `<path d="${path}" fill="none" stroke="${shade(metal.tone, tone)}" stroke-width="${num(width)}"/>`;
+  return TURNED_WIDTHS.map((_, turn) => {
+    const paths = chains.map((chain) => linkPathsOf(chain)[turn]);
+    const middle = paths.map((path) => path?.middle).join("");
+    const highlight = paths.map((path) => path?.highlight).join("");
+    return (
+      stroke(middle, 0.24, wire * 1.3) +
+      stroke(middle, 0.6, wire * 0.92) +
+      stroke(highlight, 0.97, wire * 0.34)
+    );
+  }).join("");
+}
+
+/** The width of a link's wire, in millimetres. */
+const wireOf = (gauge: number): number => gauge * 0.25;
+
+/** A cache, because a keystroke seldom changes the longest chain. */
+const cachedPaths = new WeakMap<Chain, readonly LinkPaths[]>();
+
+/** The paths of a chain's links for each of `TURNED_WIDTHS`: links are turned alternately, as in a chain on a table. */
+function linkPathsOf(chain: Chain): readonly LinkPaths[] {
+  const cached = cachedPaths.get(chain);
+  if (cached !== undefined) return cached;
+  // Up and to the left of the middle, where the light comes from in a link that isn't turned.
+  const highlightOffset = -wireOf(chain.gauge) * 0.13;
+  const paths = TURNED_WIDTHS.map((share, turn) => {
+    const links = chain.links.filter((_, i) => i % 2 === turn);
+    const path = (offset: number) =>
+      links.map((link) => linkPath(link, chain.gauge, share, offset)).join("");
+    return { middle: path(0), highlight: path(highlightOffset) };
+  });
+  cachedPaths.set(chain, paths);
+  return paths;
+}
+
+/** The middle line of a link's wire as path data, moved by `offset` millimetres across and along the link. */
+function linkPath({ x, y, angle }: Place, gauge: number, share: number, offset: number): string {
+  const radius = gauge / 2 - wireOf(gauge) / 2;
+  const straight = (LINK_LENGTH * gauge - gauge) / 2;
+  const halfWidth = radius * share;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const at = (dx: number, dy: number) => {
+    const [px, py] = [dx + offset, dy + offset];
+    return `${num(x + px * cos - py * sin)} ${num(y + px * sin + py * cos)}`;
+  };
+  const [topLeft, topRight] = [at(-straight, -halfWidth), at(straight, -halfWidth)];
+  const arc = `A${num(radius)} ${num(halfWidth)} ${degrees(angle)} 0 1 `;
+  return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
+}
+
+/** Neighbours are `BALL_PITCH` gauges apart. Balls further apart than this, in gauges, are the ends of two strands. */
+const MAX_BALL_DISTANCE = 2;
+
+/** Balls with short bars between neighbours on the same strand. */
+function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
+  const r = num(gauge / 2);
+  const { tone } = paint.metal;
+  const bars = links
+    .map((link, i) => {
+      const next = links[i + 1];
+      if (next === undefined) return "";
+      if (Math.hypot(next.x - link.x, next.y - link.y) > gauge * MAX_BALL_DISTANCE) return "";
+      return `M${num(link.x)} ${num(link.y)}L${num(next.x)} ${num(next.y)}`;
+    })
+    .join("");
+  const bar = `<path d="${bars}" stroke="${shade(tone, 0.2)}" stroke-width="${num(gauge * 0.3)}" fill="none"/><path d="${bars}" stroke="${shade(tone, 0.6)}" stroke-width="${num(gauge * 0.16)}" fill="none"/>`;
+  const circles = links
+    .map(
+      ({ x, y }) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${r}" fill="url(#${idOf(paint, "ball")})"/>`,
+    )
+    .join("");
+  return (bars === "" ? "" : bar) + circles;
+}
+
+type Ring = ItemOf<"ring">;
+
+/**
+ * Draws jump rings of round wire as three overlaid strokes: dark edge, body, highlight. Rings of the same wire share their
+ * elements, because a browser draws few elements sooner.
+ */
+export function ringsSvg(paint: Paint, rings: readonly Ring[]): string {
+  const { tone } = paint.metal;
+  return groupByWire(rings)
+    .map(({ wire, alike }) => {
+      const stroke = (colour: string, width: number, offset: number) =>
+        `<path d="${ringsPath(alike, offset)}" stroke="${colour}" stroke-width="${num(width)}"/>`;
+      return `<g fill="none">${stroke(shade(tone, 0.15), wire * 1.12, 0)}${stroke(shade(tone, 0.6), wire * 0.84, 0)}${stroke(shade(tone, 0.97), wire * 0.28, -wire * 0.12)}</g>`;
+    })
+    .join("");
+}
+
+/** The outlines of rings, in the colour of their group. */
+export function flatRingsSvg(rings: readonly Ring[]): string {
+  return groupByWire(rings)
+    .map(
+      ({ wire, alike }) =>
+        `<path d="${ringsPath(alike, 0)}" fill="none" stroke-width="${num(wire)}"/>`,
+    )
+    .join("");
+}
+
+/** Rings grouped by the width of their wire. */
+function groupByWire(rings: readonly Ring[]) {
+  const wires = new Set(rings.map(({ wire }) => wire));
+  return [...wires].map((wire) => ({ wire, alike: rings.filter((ring) => ring.wire === wire) }));
+}
+
+/** The middle line of the rings' wire as path data, moved to the right and down by `offset` millimetres. */
+function ringsPath(rings: readonly Ring[], offset: number): string {
+  return rings
+    .map(({ centre: { x, y }, radius, wire }) =>
+      circlePath({ x: x + offset, y: y + offset }, radius - wire / 2),
+    )
+    .join("");
+}
