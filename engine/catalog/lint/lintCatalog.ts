@@ -11,16 +11,13 @@ import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { createLintSink } from "./lintSink.ts";
-import {
-  type Configurations,
-  generateConfigurations,
-} from "../configurations/generateConfigurations.ts";
+import { type Sample, sampleDrafts } from "../samples/sampleDrafts.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkCoverage, type Coverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
-import { checkTotals } from "./totals.ts";
+import { checkPrices } from "./prices.ts";
 
 /** The result of the lint. Errors stop the build, warnings don't. Both are sorted by file, line and column. */
 export interface LintReport {
@@ -52,8 +49,8 @@ export function lintCatalog(
   let [covered, total] = [0, 0];
   for (const readable of products.filter(({ isValid }) => isValid)) {
     const { product, examples } = readable;
-    const { configurations, errorSink, warningSink } = lintProduct(readable, parsed);
-    const coverage = checkCoverage(product, examples, configurations, warningSink);
+    const { samples, errorSink, warningSink } = lintProduct(readable, parsed);
+    const coverage = checkCoverage(product, examples, samples, warningSink);
     if (shop !== null) checkDelivery(product, calendar, warningSink);
     covered += coverage.covered;
     total += coverage.total;
@@ -93,31 +90,27 @@ export function validateCatalog(
   return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : assembleCatalog(parsed);
 }
 
-/**
- * Checks a valid product and its configurations, apart from images, coverage and delivery. An error that is not proved is
- * reported as a warning.
- */
+/** Checks a valid product and its samples, apart from images, coverage and delivery. */
 function lintProduct(
-  { product, document }: ReadableProduct,
+  { product, examples, document }: ReadableProduct,
   { shop }: ParsedCatalog,
 ): {
-  readonly configurations: Configurations;
+  readonly samples: readonly Sample[];
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
 } {
   const [errorSink, warningSink] = [createLintSink(document), createLintSink(document)];
-  const configurations = generateConfigurations(product);
+  const samples = sampleDrafts(product, examples);
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
-  // A configuration that was not tried may still have an option that no tried configuration has.
-  checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
+  checkReach(product, samples, lineOf, errorSink, warningSink);
   // Without a valid `shop.json`, any total of at least one cent counts as payable.
   const { minimumCharge = 1 } = shop?.settings ?? {};
-  checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
+  checkPrices(product, samples, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
-  checkAppearance(product, configurations, warningSink);
+  checkAppearance(product, samples, warningSink);
   checkFacts(product, warningSink);
-  return { configurations, errorSink, warningSink };
+  return { samples, errorSink, warningSink };
 }
 
 /** Reports missing images of the products and of `shop.json`. Empty if `images` is null. */

@@ -1,0 +1,165 @@
+import { type ValueField, valueFields } from "../../product/field/fields.ts";
+import { type Cents, formatCents, MAX_CHARGE, percentOf } from "../../product/money.ts";
+import type { Field, ListField, NumberField, Product, Surcharge } from "../../product/product.ts";
+import { countedField } from "../../product/surcharge.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import { describeConfiguration } from "../describeConfiguration.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
+import { MAX_TEXT } from "../samples/sampleValues.ts";
+import type { Sample } from "../samples/sampleDrafts.ts";
+
+/**
+ * Reports a valid sample that costs less than one cent or more than a payment can be, as errors. Warns if a sample costs less
+ * than `minimumCharge`, because it can't be paid for alone, if the price rules allow less than that, and if a bigger piece
+ * costs less than a smaller one.
+ */
+export function checkPrices(
+  product: Product,
+  samples: readonly Sample[],
+  minimumCharge: Cents,
+  errorSink: DiagnosticSink,
+  warningSink: DiagnosticSink,
+): void {
+  checkSizes(product, samples, warningSink);
+  const valid = samples.filter(({ isValid }) => isValid).toSorted((a, b) => a.total - b.total);
+  const [cheapest, dearest] = [valid[0], valid.at(-1)];
+  const costOf = ({ total, configuration }: Sample, clause = "") =>
+    `some combination costs ${formatCents(total)}${clause}: ${describeConfiguration(product, configuration)}`;
+  const add = (sink: DiagnosticSink, message: string) => sink.add(["price"], "price", message);
+
+  if (dearest !== undefined && dearest.total > MAX_CHARGE) {
+    const most = `, and a payment is at most ${formatCents(MAX_CHARGE)}`;
+    add(errorSink, `${costOf(dearest, most)} — lower an amount, or set a lower "max"`);
+  }
+  const bound = lowestBound(product);
+  if (cheapest !== undefined && cheapest.total < 1) {
+    add(errorSink, `${costOf(cheapest)} — lower a discount, or raise the price`);
+  } else if (cheapest !== undefined && cheapest.total < minimumCharge) {
+    const least = `, and a cart must cost at least ${formatCents(minimumCharge)} ("minimumCharge" of shop.json)`;
+    add(warningSink, `${costOf(cheapest, least)} — raise the price`);
+  } else if (bound < minimumCharge) {
+    const found =
+      cheapest === undefined
+        ? ""
+        : `the lowest price that was found is ${formatCents(cheapest.total)}, but `;
+    const message = `${found}all discounts together would leave ${formatCents(bound)}`;
+    add(warningSink, `${message} — lower a discount, or raise the price`);
+  }
+}
+
+/** Warns of each list and counted number with which a bigger piece costs less than a smaller one, all else equal. */
+function checkSizes(product: Product, samples: readonly Sample[], sink: DiagnosticSink): void {
+  const { project, price } = compileProduct(product);
+  const counted = new Set(product.surcharges.flatMap((each) => countedField(each)?.id ?? []));
+  const findCheaper = (field: ListField | NumberField): string | null => {
+    for (const { draft, total, isValid } of samples) {
+      const value = draft[field.id];
+      const smaller = { ...draft, [field.id]: smallerValue(field, value) };
+      if (!isValid || smaller[field.id] === null) continue;
+      const { configuration, issues } = project(smaller);
+      const before = price(configuration).total;
+      if (issues.length > 0 || before <= total) continue;
+      const pieces = [
+        `${describeSize(field, value)} ${formatCents(total)}`,
+        `${describeSize(field, smaller[field.id])} ${formatCents(before)}`,
+      ];
+      return `a bigger piece costs less than a smaller one: ${pieces.join(", ")} — lower a discount`;
+    }
+    return null;
+  };
+  for (const [index, field] of product.fields.entries()) {
+    if (field.kind !== "list" && (field.kind !== "number" || !counted.has(field.id))) continue;
+    const message = findCheaper(field);
+    if (message !== null) sink.add(["fields", index], "price", message);
+  }
+}
+
+/** One row or step less; null if the value has none. */
+function smallerValue(field: ListField | NumberField, value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > 0 ? value.slice(0, -1) : null;
+  return field.kind === "number" && typeof value === "number" ? value - field.step : null;
+}
+
+function describeSize({ label }: Field, value: unknown): string {
+  return Array.isArray(value) ? `${value.length} × ${label}` : `${label} ${String(value)}`;
+}
+
+/** The lowest and the highest amount or count that is possible. */
+type Interval = readonly [low: number, high: number];
+
+/**
+ * A price below which no draft is: that of the rules if each of them takes as little as it can by itself, whether or not one
+ * draft can have all of that.
+ */
+export function lowestBound(product: Product): Cents {
+  const fields = valueFields(product.fields);
+  const isDelivery = ({ field }: ValueField) => field.role === "delivery";
+  const addOptions = (total: Interval, option: ValueField) => add(total, optionAmount(option));
+  const ofOptions = fields
+    .filter((field) => !isDelivery(field))
+    .reduce(addOptions, [product.price, product.price]);
+  const ofSurcharges = product.surcharges.reduce<Interval>((total, surcharge) => {
+    const charged = addSurcharge(total, surcharge, product);
+    return surcharge.when === null ? charged : hull([...total, ...charged]);
+  }, ofOptions);
+  return fields.filter(isDelivery).reduce(addOptions, ofSurcharges)[0];
+}
+
+function optionAmount({ field, list }: ValueField): Interval {
+  if (field.kind !== "choice") return [0, 0];
+  const costs = field.options.map(({ surcharge }) => surcharge);
+  const [low, high] = hull(isAlwaysFilled(field) ? costs : [...costs, 0]);
+  const [fewest, most] = list === null ? [1, 1] : countOf(list);
+  return hull([low * fewest, low * most, high * fewest, high * most]);
+}
+
+function addSurcharge(total: Interval, surcharge: Surcharge, product: Product): Interval {
+  switch (surcharge.kind) {
+    case "flat":
+      return add(total, [surcharge.flat, surcharge.flat]);
+    case "percent": {
+      // A percentage is at least -100, so a higher total stays at least as high.
+      const [low, high] = total;
+      return [low + percentOf(low, surcharge.percent), high + percentOf(high, surcharge.percent)];
+    }
+    case "each": {
+      const { each, of, beyond, upto } = surcharge;
+      const counted = product.fields.find(({ id }) => id === of);
+      const counts = counted === undefined ? [0, 0] : countOf(counted);
+      const amounts = counts.map(
+        (count) => each * Math.max(0, Math.min(count, upto ?? count) - beyond),
+      );
+      return add(total, hull(amounts));
+    }
+  }
+}
+
+/** How many rows, characters or units a surcharge may count. */
+function countOf(field: Field): Interval {
+  const counts = (): readonly number[] => {
+    switch (field.kind) {
+      case "list":
+      case "number":
+        return [field.min, field.max];
+      case "text":
+        return [field.min ?? 1, field.max ?? MAX_TEXT];
+      case "choice":
+      case "file":
+      case "derived":
+        return [];
+    }
+  };
+  return hull(isAlwaysFilled(field) ? counts() : [...counts(), 0]);
+}
+
+function isAlwaysFilled({ optional, when }: Field): boolean {
+  return !optional && when === null;
+}
+
+function hull(amounts: readonly number[]): Interval {
+  return [Math.min(...amounts), Math.max(...amounts)];
+}
+
+function add([low, high]: Interval, [lowest, highest]: Interval): Interval {
+  return [low + lowest, high + highest];
+}
