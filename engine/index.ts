@@ -25,7 +25,7 @@ export {
   RESERVED_ITEM_KEYS,
   toCartItem,
 } from "./item/cartItem.ts";
-export { withoutRefused } from "./configure/fields/text.ts";
+export { withoutRefused } from "./kinds/text/text.ts";
 export { optionColour } from "./product/field/optionColour.ts";
 export { countedField } from "./product/surcharge.ts";
 export {
@@ -74,14 +74,15 @@ export {
 } from "./shop/contract.ts";
 export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
-export { deliveryField } from "./product/field/delivery.ts";
+export { deliveryField, isDelivery } from "./product/field/delivery.ts";
 export { valueFields, withSubFields } from "./product/field/fields.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
-export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
-export { clampNumber } from "./configure/fields/number.ts";
-export { cleanText } from "./configure/fields/text.ts";
+export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./kinds/file/file.ts";
+export { clampNumber } from "./kinds/number/number.ts";
+export { onDay } from "./kinds/date/date.ts";
+export { cleanText } from "./kinds/text/text.ts";
 export { PLACEMENT_KEYS } from "./product/preview/photoPlacementKeys.ts";
-export { mentionedFields } from "./product/condition.ts";
+export { type Condition, mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";
@@ -97,8 +98,8 @@ export {
   MAX_CHARGE,
   percentOf,
 } from "./product/money.ts";
-export { numberText } from "./product/text/numberText.ts";
-export { valueText } from "./product/text/valueText.ts";
+export { numberText } from "./kinds/number/number.ts";
+export { valueText } from "./kinds/kinds.ts";
 export type { OptionState } from "./configure/options.ts";
 export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";

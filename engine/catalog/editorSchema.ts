@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { optionSetFileSchema } from "./schema/optionSetFile.ts";
-import { productFileSchema } from "./schema/productFile.ts";
+import { optionSetFileSchema } from "../product/optionSetFile.ts";
+import { productFileSchema } from "../product/productFile.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 
 const SCHEMAS = {

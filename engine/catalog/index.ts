@@ -1,10 +1,10 @@
 export type { Catalog } from "./catalog.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { digestCatalog } from "./digest.ts";
-export { didYouMean } from "./diagnostics/didYouMean.ts";
+export { didYouMean } from "../product/advice.ts";
 export { createEditorSchema, SCHEMA_NAMES } from "./editorSchema.ts";
 export { type Diagnostic, formatDiagnostic } from "./diagnostics/diagnostic.ts";
-export { productFileSchema } from "./schema/productFile.ts";
+export { imageSchema } from "../product/productFile.ts";
 export { readComparableProducts } from "./priceReport/comparableProducts.ts";
 export { comparePrices } from "./priceReport/comparePrices.ts";
 export { formatPriceReport } from "./priceReport/formatPriceReport.ts";
@@ -14,5 +14,5 @@ export {
   type CatalogFile,
   parseCatalog,
   parseDraftCatalog,
-  parseWithRecovery,
+  parseCatalogFiles,
 } from "./parseCatalog.ts";

@@ -4,11 +4,11 @@ import type { Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
-import { didYouMean } from "./diagnostics/didYouMean.ts";
+import { didYouMean } from "../product/advice.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { optionSetFileSchema } from "./schema/optionSetFile.ts";
+import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
-import { reportDuplicateOptions, type OptionSets, normalizeOption } from "./normalize/options.ts";
+import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkOptionLabels } from "./validate/placeholders.ts";
@@ -36,27 +36,6 @@ export interface ParsedCatalog {
   readonly shop: ParsedShop | null;
   readonly optionSets: OptionSets;
   readonly diagnostics: readonly Diagnostic[];
-  /** Product files whose examples were not checked because of other errors. */
-  readonly skippedExamples: readonly string[];
-}
-
-/**
- * Parses the whole catalog: `shop.json` and the files in `option-sets/` and `products/`; others are ignored. Returns the
- * catalog if all files are valid, else all diagnostics.
- */
-export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
-  const parsed = parseWithRecovery(files);
-  return parsed.diagnostics.length > 0 ? parsed : assembleCatalog(parsed);
-}
-
-/**
- * Parses a catalog that is being edited: like `parseCatalog`, but accepts wrong examples, because an author changes a
- * price before the totals.
- */
-export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
-  const parsed = parseWithRecovery(files);
-  const isInvalid = parsed.diagnostics.some(({ code }) => code !== "example");
-  return isInvalid ? parsed : assembleCatalog(parsed);
 }
 
 export type CatalogResult =
@@ -64,24 +43,47 @@ export type CatalogResult =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Creates the catalog of all readable files, even if there are diagnostics. Returns the diagnostics if `shop.json` is
- * missing or invalid.
+ * Parses the whole catalog: `shop.json` and the files in `option-sets/` and `products/`; others are ignored. Returns the
+ * catalog if all files are valid, else all diagnostics.
  */
-export function assembleCatalog(parsed: ParsedCatalog): CatalogResult {
-  const { products, optionSets, diagnostics } = parsed;
-  if (parsed.shop === null) return { diagnostics };
-  const { settings: shop, policies } = parsed.shop;
-  const sortedProducts = products
-    .map(({ product }) => product)
-    .toSorted(compareByFeatured(shop.featured));
-  return { catalog: { shop, policies, products: sortedProducts, optionSets } };
+export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
+  const parsed = parseCatalogFiles(files);
+  return assembleCatalog(parsed, parsed.diagnostics);
 }
 
-/** Parses every file of a catalog as far as possible, even if others are invalid. */
-export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog {
+/**
+ * Parses a catalog that is being edited: like `parseCatalog`, but accepts wrong examples, because an author changes a
+ * price before the totals.
+ */
+export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
+  const parsed = parseCatalogFiles(files);
+  return assembleCatalog(
+    parsed,
+    parsed.diagnostics.filter(({ code }) => code !== "example"),
+  );
+}
+
+/** Returns the catalog of the parsed files if there are no errors, else the errors. */
+export function assembleCatalog(
+  { products, shop, optionSets }: ParsedCatalog,
+  errors: readonly Diagnostic[],
+): CatalogResult {
+  // Without `shop.json` there always is an error.
+  if (errors.length > 0 || shop === null) return { diagnostics: errors };
+  const { settings, policies } = shop;
+  const sortedProducts = products
+    .map(({ product }) => product)
+    .toSorted(compareByFeatured(settings.featured));
+  return { catalog: { shop: settings, policies, products: sortedProducts, optionSets } };
+}
+
+/**
+ * Parses each file of a catalog, whatever is wrong in others. A file that can't be read causes no diagnostics in the files
+ * that refer to it.
+ */
+export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
-
   const optionSets = new Map(
     filesIn("option-sets").map(({ file, text }) => [
       idOfFile(file),
@@ -89,22 +91,18 @@ export function parseWithRecovery(files: readonly CatalogFile[]): ParsedCatalog 
     ]),
   );
   const products: ReadableProduct[] = [];
-  const skippedExamples: string[] = [];
+  const productFiles = filesIn("products").map(({ file }) => file);
   for (const { file, text } of filesIn("products")) {
     const result = parseProduct(file, text, optionSets);
     if ("diagnostics" in result) diagnostics.push(...result.diagnostics);
     else products.push(result);
-    const areExamplesChecked =
-      "product" in result && (result.canComputePrices || result.examples.length === 0);
-    if (!areExamplesChecked) skippedExamples.push(file);
   }
-  const ids = filesIn("products").map(({ file }) => idOfFile(file));
   const shopDiagnostics: Diagnostic[] = [];
-  const shop = parseShop(files, ids, shopDiagnostics);
-  checkCatalog(products, shop?.settings.featured ?? []);
+  const shop = parseShop(files, productFiles.map(idOfFile), shopDiagnostics);
+  checkCatalog(products, productFiles, shop?.settings.featured ?? []);
   // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
-  return { products, shop, optionSets, diagnostics, skippedExamples };
+  return { products, shop, optionSets, diagnostics };
 }
 
 /** The id that a file of a folder must have: its name without the extension. */
@@ -123,12 +121,10 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
     return [];
   }
   const { parsedFile: set, sink } = parsed;
-  if (set !== null) {
-    reportDuplicateOptions(set.options, ["options"], sink);
-    checkOptionLabels(set.options, ["options"], sink);
-  }
-  const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
-  if (set !== null && file !== `option-sets/${set.id}.json`) {
+  reportDuplicateOptions(set.options, ["options"], sink);
+  const hasDuplicates = sink.diagnostics.length > 0;
+  checkOptionLabels(set.options, ["options"], sink);
+  if (file !== `option-sets/${set.id}.json`) {
     sink.add(
       ["id"],
       "file-name",
@@ -136,7 +132,7 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
     );
   }
   diagnostics.push(...sink.diagnostics);
-  return set === null || hasDuplicates ? [] : set.options.map(normalizeOption);
+  return hasDuplicates ? [] : set.options;
 }
 
 /** Parses `shop.json`, and adds its diagnostics to `diagnostics`. Returns null if the file is missing or invalid. */
@@ -157,12 +153,9 @@ function parseShop(
     return null;
   }
   const { parsedFile, sink } = parsed;
-  if (parsedFile !== null) {
-    checkFeatured(parsedFile.featured, productIds, sink);
-    checkPolicies(parsedFile, sink);
-  }
+  checkFeatured(parsedFile.featured, productIds, sink);
+  checkPolicies(parsedFile, sink);
   diagnostics.push(...sink.diagnostics);
-  if (parsedFile === null) return null;
   return { settings: normalizeShop(parsedFile), policies: normalizePolicies(parsedFile), sink };
 }
 

@@ -1,15 +1,18 @@
-import { type Cents, formatCents } from "../product/money.ts";
-import type { Condition, Product, Surcharge } from "../product/product.ts";
+import type { Condition } from "../product/condition.ts";
+import { formatCents } from "../product/money.ts";
+import type { Product } from "../product/product.ts";
 import type { JsonPath } from "./diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./validate/fieldsWithPaths.ts";
 
 /** A number of a product file on which prices depend. */
 export interface PriceNumber {
-  /** Where the file has it. Of a threshold, the path of its condition. */
+  /** Where the file has it. Of a threshold in a condition, the path of the condition. */
   readonly path: JsonPath;
+  /** An amount in cents, a percentage in basis points, or a threshold of a size. */
   readonly value: number;
-  /** Amounts are in cents, percentages in basis points, thresholds are compared with a number, a length or a count of rows. */
-  readonly unit: "amount" | "percentage" | "threshold";
+  readonly isAmount: boolean;
+  /** Values that differ from it a little. */
+  readonly changes: readonly number[];
   /** Copies the product with another value. */
   readonly productWith: (value: number) => Product;
   /** Another value as a clause after "if": `the price were $1.00`. */
@@ -18,106 +21,101 @@ export interface PriceNumber {
 
 /** The base price, and all surcharges, percentages and thresholds, in the order of the file. */
 export function listPriceNumbers(product: Product): readonly PriceNumber[] {
-  const amount = (path: JsonPath, value: Cents, text: (amount: string) => string): PriceNumber => ({
+  const amount = (path: JsonPath, value: number, text: string): PriceNumber => ({
     path,
     value,
-    unit: "amount",
-    productWith: (cents) => withNumber(product, path, cents),
-    changeText: (cents) => text(formatCents(cents)),
+    isAmount: true,
+    changes: [value + 1],
+    productWith: (changed) => withNumber(product, path, changed),
+    changeText: (changed) => `${text} ${formatCents(changed)}`,
   });
-  const thresholds = (when: Condition | null, path: JsonPath, id: string): readonly PriceNumber[] =>
-    (when === null ? [] : listThresholds(when)).map(({ path: inside, value, key, ref }) => ({
-      path,
-      value,
-      unit: "threshold",
-      productWith: (changed) => withNumber(product, [...path, ...inside], changed),
-      changeText: (changed) => `\`when\` of "${id}" were ${key} ${changed} of "${ref}"`,
-    }));
-  const surchargeNumbers = (surcharge: Surcharge, path: JsonPath): readonly PriceNumber[] => {
-    const { id, kind } = surcharge;
-    const threshold = (key: "beyond" | "upto", value: number): PriceNumber => ({
-      path: [...path, key],
-      value,
-      unit: "threshold",
-      productWith: (changed) => withNumber(product, [...path, key], changed),
-      changeText: (changed) => `\`${key}\` of "${id}" were ${changed}`,
+  const threshold = (path: JsonPath, value: number, text: string): PriceNumber => ({
+    path,
+    value,
+    isAmount: false,
+    // No threshold is negative.
+    changes: [value - 1, value + 1].filter((changed) => changed >= 0),
+    productWith: (changed) => withNumber(product, path, changed),
+    changeText: (changed) => `${text} ${changed}`,
+  });
+  const limits = (id: string, when: Condition | null, path: JsonPath) =>
+    (when === null ? [] : listLimits(when)).map(({ inside, key, value, ref }): PriceNumber => {
+      const limit = threshold([...path, "when", ...inside], value, "");
+      const changeText = (changed: number) =>
+        `\`when\` of "${id}" were ${key} ${changed} of "${ref}"`;
+      return { ...limit, path: [...path, "when"], changeText };
     });
-    const text = (value: string) => `\`${kind}\` of "${id}" were ${value}`;
-    switch (kind) {
-      case "flat":
-        return [amount([...path, kind], surcharge.flat, text)];
-      case "each":
-        return [
-          amount([...path, kind], surcharge.each, text),
-          threshold("beyond", surcharge.beyond),
-          ...(surcharge.upto === null ? [] : [threshold("upto", surcharge.upto)]),
-        ];
-      case "percent":
-        return [
-          {
-            path: [...path, kind],
-            value: surcharge.percent,
-            unit: "percentage",
-            productWith: (percent) => withNumber(product, [...path, kind], percent),
-            changeText: (percent) => text(String(percent / 100)),
-          },
-        ];
-    }
-  };
-  return [
-    amount(["price"], product.price, (price) => `the price were ${price}`),
-    ...fieldsWithPaths(product).flatMap(({ field, path }) => [
-      ...(field.kind === "choice" ? field.options : []).map(({ label, surcharge }, index) =>
-        amount(
-          [...path, "options", index, "surcharge"],
-          surcharge,
-          (cost) => `"${label}" of "${field.id}" cost ${cost}`,
-        ),
-      ),
-      ...thresholds(field.when, [...path, "when"], field.id),
-    ]),
-    ...product.surcharges.flatMap((surcharge, index) => {
-      const path = ["surcharges", index];
-      return [
-        ...surchargeNumbers(surcharge, path),
-        ...thresholds(surcharge.when, [...path, "when"], surcharge.id),
-      ];
-    }),
-  ];
+
+  const fields = fieldsWithPaths(product).flatMap(({ field, path }) => {
+    const options = field.kind === "choice" ? field.options : [];
+    const amounts = options.map(({ label, surcharge }, index) => {
+      const text = `"${label}" of "${field.id}" cost`;
+      return amount([...path, "options", index, "surcharge"], surcharge, text);
+    });
+    return [...amounts, ...limits(field.id, field.when, path)];
+  });
+  const surcharges = product.surcharges.flatMap((surcharge, index) => {
+    const { id, kind, when } = surcharge;
+    const path = ["surcharges", index];
+    const text = (key: string) => `\`${key}\` of "${id}" were`;
+    const own = (): readonly PriceNumber[] => {
+      switch (kind) {
+        case "flat":
+          return [amount([...path, kind], surcharge.flat, text(kind))];
+        case "each": {
+          const { each, beyond, upto } = surcharge;
+          return [
+            amount([...path, kind], each, text(kind)),
+            threshold([...path, "beyond"], beyond, text("beyond")),
+            ...(upto === null ? [] : [threshold([...path, "upto"], upto, text("upto"))]),
+          ];
+        }
+        case "percent": {
+          const { percent } = surcharge;
+          const number = threshold([...path, kind], percent, "");
+          const changeText = (changed: number) => `${text(kind)} ${changed / 100}`;
+          return [{ ...number, changes: [percent + 100], changeText }];
+        }
+      }
+    };
+    return [...own(), ...limits(id, when, path)];
+  });
+  return [amount(["price"], product.price, "the price were"), ...fields, ...surcharges];
 }
 
-/** The limits that a condition compares sizes with. Their paths begin at the condition. */
-function listThresholds(
-  condition: Condition,
-  path: JsonPath = [],
-): readonly { path: JsonPath; value: number; key: "min" | "max"; ref: string }[] {
-  if ("not" in condition) return listThresholds(condition.not, [...path, "not"]);
+/** A limit of a size that a condition tests. */
+interface Limit {
+  /** Its path inside the condition. */
+  readonly inside: JsonPath;
+  readonly key: "min" | "max";
+  readonly value: number;
+  readonly ref: string;
+}
+
+function listLimits(condition: Condition, inside: JsonPath = []): readonly Limit[] {
+  if ("not" in condition) return listLimits(condition.not, [...inside, "not"]);
   if ("all" in condition)
-    return condition.all.flatMap((part, index) => listThresholds(part, [...path, "all", index]));
+    return condition.all.flatMap((part, index) => listLimits(part, [...inside, "all", index]));
   if ("any" in condition)
-    return condition.any.flatMap((part, index) => listThresholds(part, [...path, "any", index]));
+    return condition.any.flatMap((part, index) => listLimits(part, [...inside, "any", index]));
   const { ref, test } = condition;
   if (!("min" in test)) return [];
   return (["min", "max"] as const).flatMap((key) => {
     const value = test[key];
-    return value === null ? [] : [{ path: [...path, "test", key], value, key, ref }];
+    return value === null ? [] : [{ inside: [...inside, "test", key], key, value, ref }];
   });
 }
 
-/** Copies the product with another number at this path, where it has one already. */
+/** Copies the product with another number at a path where it has one. */
 function withNumber(product: Product, path: JsonPath, value: number): Product {
-  const replace = (part: unknown, [key, ...rest]: JsonPath): unknown => {
+  const replaced = (part: unknown, [key, ...rest]: JsonPath): unknown => {
     if (key === undefined) return value;
-    if (Array.isArray(part))
-      return part.map((item: unknown, index) => (index === key ? replace(item, rest) : item));
     if (typeof part !== "object" || part === null) return part;
-    const entries = Object.entries(part);
-    return Object.fromEntries(
-      entries.map(([name, item]: [string, unknown]) => [
-        name,
-        name === key ? replace(item, rest) : item,
-      ]),
-    );
+    const entries = Object.entries(part).map(([name, item]: [string, unknown]) => [
+      name,
+      name === String(key) ? replaced(item, rest) : item,
+    ]);
+    return Array.isArray(part) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
   };
-  return replace(product, path) as Product; // only a number was replaced by a number
+  return replaced(product, path) as Product; // a number was replaced by a number
 }

@@ -1,19 +1,16 @@
 import type { Draft } from "../product/draft.ts";
-import type { Field, FieldKind, ListField, Product } from "../product/product.ts";
+import { kindOf } from "../kinds/kinds.ts";
+import type { Field, InputField, ListField, Product } from "../product/product.ts";
 
 /** The draft value of an empty input. */
-export const EMPTY_INPUTS: { readonly [K in FieldKind]: unknown } = {
-  text: "",
-  choice: null,
-  number: null,
-  file: null,
-  list: [],
-  derived: undefined,
-};
+export function emptyInput(field: Field): unknown {
+  if (field.kind === "list") return [];
+  return field.kind === "derived" ? undefined : kindOf(field).empty;
+}
 
-function initialValue(field: Field): unknown {
-  if (field.kind === "list" && !field.optional) return withMinRows(field, []);
-  return ("default" in field ? field.default : null) ?? EMPTY_INPUTS[field.kind];
+function initialValue(field: InputField | ListField): unknown {
+  if (field.kind !== "list") return kindOf(field).initial(field);
+  return field.optional ? [] : withMinRows(field, []);
 }
 
 /** Creates a draft with each field's default. A list has `min` rows, or none if it is optional. */
@@ -41,7 +38,7 @@ export function freshRow(list: ListField, rows: readonly unknown[]): Draft {
   if (unique === undefined) return row;
   const usedValues = new Set(rows.map((other) => valueIn(other, unique.id)));
   if (!usedValues.has(row[unique.id])) return row;
-  if (unique.kind !== "choice") return { ...row, [unique.id]: EMPTY_INPUTS[unique.kind] };
+  if (unique.kind !== "choice") return { ...row, [unique.id]: emptyInput(unique) };
   const unused = unique.options.find(({ id }) => !usedValues.has(id));
   return unused === undefined ? row : { ...row, [unique.id]: unused.id };
 }

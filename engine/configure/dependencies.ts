@@ -9,10 +9,10 @@ export function dependencies(ids: readonly string[], fields: readonly Field[]): 
   return fields.flatMap((field, index): readonly string[] => {
     if (!ids.includes(field.id)) return [];
     if (field.kind !== "derived") return [field.id];
-    const { rule, when } = field;
+    const { from, when } = field;
     // Only fields above can decide. The others are left out, as an invalid condition may test its own field.
     const deciding =
       when === null ? [] : dependencies(mentionedFields(when), fields.slice(0, index));
-    return [...("from" in rule ? [rule.from] : []), ...deciding];
+    return [...(from === null ? [] : [from]), ...deciding];
   });
 }

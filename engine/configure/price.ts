@@ -1,6 +1,7 @@
 import { compileWhen, sizeOf, outerScope } from "../product/condition.ts";
 import type { Configuration } from "../product/configuration.ts";
 import { type Cents, percentOf } from "../product/money.ts";
+import { isDelivery } from "../product/field/delivery.ts";
 import { type ValueField, valueFields } from "../product/field/fields.ts";
 import type { Product, Surcharge } from "../product/product.ts";
 
@@ -31,9 +32,9 @@ export function compilePrice(product: Product): (configuration: Configuration) =
   const base: PriceLine = { id: BASE_LINE, label: product.name, amount: product.price };
   const fields = valueFields(product.fields);
   const rules = [
-    ...fields.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),
+    ...fields.filter(({ field }) => !isDelivery(field)).flatMap(optionRules),
     ...product.surcharges.map((surcharge) => surchargeRule(surcharge, product)),
-    ...fields.filter(({ field }) => field.role === "delivery").flatMap(optionRules),
+    ...fields.filter(({ field }) => isDelivery(field)).flatMap(optionRules),
   ];
   return (configuration) => {
     const lines = [base];

@@ -1,9 +1,13 @@
 import { compileWhen, outerScope } from "../product/condition.ts";
 import type { Configuration, Issue, Projection, Row } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
-import { type CompiledField, evaluateFields, existingIds } from "./fields/compiledField.ts";
-import { compileColumns, evaluateList } from "./fields/list.ts";
-import { compileValue } from "./fields/value.ts";
+import {
+  type CompiledField,
+  compileValue,
+  evaluateFields,
+  existingIds,
+} from "../kinds/compiledField.ts";
+import { compileColumns, evaluateList } from "../kinds/list/list.ts";
 import type { Product, Scalar } from "../product/product.ts";
 
 export interface Projector {

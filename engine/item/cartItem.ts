@@ -1,6 +1,7 @@
 import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
-import { AWAITING_UPLOAD } from "../configure/fields/file.ts";
+import { AWAITING_UPLOAD } from "../kinds/file/file.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import { valueFields } from "../product/field/fields.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
@@ -125,7 +126,7 @@ function toCartValue(
   photoUrl: (key: string) => string,
 ): Scalar | null {
   if (value === undefined) return null;
-  return field.kind === "file" ? photoUrl(String(value)) : value;
+  return field.kind === "derived" ? value : kindOf(field).toEntry(value, photoUrl);
 }
 
 /** Converts an entry to a list. A name outside a list becomes a list with one entry. */

@@ -3,11 +3,12 @@ import type { Configuration, Path } from "../product/configuration.ts";
 import {
   completeDraft,
   defaultDraft,
-  EMPTY_INPUTS,
+  emptyInput,
   freshRow,
   withMinRows,
 } from "../configure/defaults.ts";
-import type { Draft, FileDraft } from "../product/draft.ts";
+import type { Draft } from "../product/draft.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import { mapFields } from "../product/field/fields.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
@@ -85,7 +86,7 @@ function fillDraft(product: Product, values: Draft, staysEmpty: FieldPredicate):
   const entries = product.fields.flatMap((field): [string, unknown][] => {
     const { id } = field;
     if (field.kind === "derived") return [];
-    const start = staysEmpty(field, [id]) ? EMPTY_INPUTS[field.kind] : fresh[id];
+    const start = staysEmpty(field, [id]) ? emptyInput(field) : fresh[id];
     if (field.kind !== "list") return [[id, inputValue(field, values[id]) ?? start]];
     const rows = rowsOf(values[id]);
     return [[id, rows.length > 0 ? fillRows(field, rows, staysEmpty) : start]];
@@ -104,7 +105,7 @@ function fillRows(list: ListField, rows: readonly Draft[], staysEmpty: FieldPred
         const isEmpty = staysEmpty(sub, [list.id, index, sub.id]);
         return [
           sub.id,
-          inputValue(sub, row[sub.id]) ?? (isEmpty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]),
+          inputValue(sub, row[sub.id]) ?? (isEmpty ? emptyInput(sub) : fresh[sub.id]),
         ];
       });
     filled.push(Object.fromEntries(entries));
@@ -117,14 +118,6 @@ function rowsOf(value: unknown): readonly Draft[] {
   return rows.map((row) => (typeof row === "object" ? { ...row } : {}));
 }
 
-/** The draft value of a clean value. That of a file is its key. */
 function inputValue(field: RowField, value: unknown): unknown {
-  return field.kind === "file" && typeof value === "string"
-    ? uploadedFile(value, field.accept[0] ?? "")
-    : value;
-}
-
-/** The draft value of an uploaded file. If the key is empty, the draft value of a file that is not uploaded yet. */
-export function uploadedFile(key: string, type: string): FileDraft {
-  return key === "" ? { name: "", type, size: 0 } : { name: key, type, size: 0, key };
+  return field.kind === "derived" ? value : kindOf(field).toDraft(field, value);
 }

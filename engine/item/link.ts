@@ -1,6 +1,5 @@
 import type { Draft } from "../product/draft.ts";
-import { isValidNumber } from "../configure/fields/number.ts";
-import { textValidator } from "../configure/fields/text.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /**
@@ -10,28 +9,17 @@ import type { Field, Product } from "../product/product.ts";
 export function parsePresets(product: Product, parameter: (name: string) => string | null): Draft {
   return Object.fromEntries(
     product.fields.flatMap((field): [string, unknown][] => {
-      const param = field.query === null ? null : parameter(field.query);
-      const value = param === null ? undefined : parsePreset(field, param, product);
+      const text = field.query === null ? null : parameter(field.query);
+      const value = text === null ? undefined : parsePreset(field, text, product);
       return value === undefined ? [] : [[field.id, value]];
     }),
   );
 }
 
-function parsePreset(field: Field, param: string, product: Product): unknown {
-  switch (field.kind) {
-    case "choice":
-      return field.options.find(({ id }) => String(id) === param)?.id;
-    case "number": {
-      const number = /^-?\d{1,15}$/.test(param) ? Number(param) : Number.NaN;
-      return isValidNumber(number, field) ? number : undefined;
-    }
-    case "text":
-      return textValidator(field, product)(param, { issues: [], base: [] }) === undefined
-        ? undefined
-        : param;
-    case "file":
-    case "list":
-    case "derived":
-      return undefined;
-  }
+function parsePreset(field: Field, text: string, product: Product): unknown {
+  if (field.kind === "list" || field.kind === "derived") return undefined;
+  const kind = kindOf(field);
+  const value = kind.fromLink(field, text);
+  const clean = kind.validator(field, product)(value, { issues: [], base: [] });
+  return clean === undefined ? undefined : value;
 }

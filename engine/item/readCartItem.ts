@@ -8,10 +8,11 @@ import {
 import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Path, Projection } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
-import { compileExistence, draftOfStored, uploadedFile } from "./draftOf.ts";
+import { compileExistence, draftOfStored } from "./draftOf.ts";
 import { migrateItem } from "./migration/migrate.ts";
 import { removedMessage } from "./migration/namedField.ts";
 import { isEmpty } from "./migration/storedFormat.ts";
+import { kindOf } from "../kinds/kinds.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Price } from "../configure/price.ts";
 import {
@@ -169,10 +170,9 @@ function toDraftValue(
   errors: EntryError[],
   path: Path,
 ): unknown {
-  if (value === null || value === undefined) return null;
-  if (field.kind !== "file") return value;
-  const key = typeof value === "string" ? photoKey(value) : null;
-  if (key !== null) return uploadedFile(key, "");
-  errors.push({ path, message: `"${itemKey(field)}" is not a photo of this shop` });
-  return null;
+  if (value === null || value === undefined || field.kind === "derived") return value ?? null;
+  const draftValue = kindOf(field).fromEntry(value, photoKey);
+  if (draftValue === null)
+    errors.push({ path, message: `"${itemKey(field)}" is not a photo of this shop` });
+  return draftValue;
 }

@@ -1,5 +1,5 @@
 import type { Product, RowField } from "../product/product.ts";
-import { valueText } from "../product/text/valueText.ts";
+import { valueText } from "../kinds/kinds.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 
 type Value = string | number;

@@ -1,11 +1,10 @@
-import { isValidNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { type Craft, LETTER_LIMITS, type LetterLimit } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { withoutSample } from "./orderedPreview.ts";
-import { possibleValues } from "../product/field/possibleValues.ts";
+import { canHold } from "../kinds/kinds.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Field } from "../product/product.ts";
 import { type DrawnText, type RenderContext, textsOf } from "./texts.ts";
@@ -184,8 +183,7 @@ function findCharacterIssues(
 
 /** Whether a field accepts a number. True for an unknown field. */
 function acceptsNumber(field: Field | undefined, number: number): boolean {
-  if (field?.kind === "number") return isValidNumber(number, field);
-  return field === undefined || (possibleValues(field)?.includes(number) ?? false);
+  return field === undefined || (field.kind !== "list" && canHold(field, number));
 }
 
 /** Lists the fonts whose numbers are nearest to the chosen number, such as "3 (Allura), 5 (Sacramento)". */

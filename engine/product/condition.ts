@@ -1,6 +1,23 @@
 import type { Configuration, Row } from "./configuration.ts";
 import { countGraphemes } from "./text/graphemes.ts";
-import type { Condition, Field, FieldTest, RowField, Scalar, Test } from "./product.ts";
+import type { Field, RowField, Scalar } from "./product.ts";
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | FieldTest;
+
+export interface FieldTest {
+  readonly ref: string;
+  readonly test: Test;
+}
+
+export type Test =
+  | { readonly oneOf: readonly Scalar[] }
+  | { readonly min: number | null; readonly max: number | null }
+  | { readonly set: boolean }
+  | { readonly tag: string };
 
 /** A compiled condition. `values` has at least the fields above it. Inside a list, `row` has the values of the row. */
 export type Predicate = (values: Configuration, row?: Row) => boolean;

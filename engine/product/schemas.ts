@@ -1,6 +1,12 @@
 import * as z from "zod";
+import { centsFromDollars } from "./money.ts";
+import type { Message, MessageKey } from "./text/messages.ts";
 import { looksBlank } from "./text/plainText.ts";
-import type { MessageKey } from "./text/messages.ts";
+
+/** A key that may be left out; the value is then null. */
+export function orNull<S extends z.ZodType>(schema: S) {
+  return schema.optional().transform((value) => value ?? null);
+}
 
 /** An id within a file. Property names of `Object.prototype` (`constructor`, …) are rejected. */
 export const id = z
@@ -29,6 +35,11 @@ export const dollars = z
   .max(MAX_DOLLARS, "must be at most 1000000")
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
   .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
+
+/** An amount that a file has in dollars, in cents. */
+export const cents = dollars.transform(centsFromDollars);
+
+export const whole = z.int();
 
 /** A comment for authors, because JSON has no comments. */
 export const comment = z
@@ -65,8 +76,13 @@ const messageObject = z.strictObject({
 });
 
 /** A message. Only toasts show its title. */
-export const message = z
+const message = z
   .union([text, messageObject], 'must be a text, or {"title": …, "text": …}')
+  .transform((file): Message =>
+    typeof file === "string"
+      ? { title: null, text: file }
+      : { title: file.title ?? null, text: file.text },
+  )
   .describe('A sentence, or {"title": …, "text": …} for a toast.');
 
 const MESSAGE_KEYS = {

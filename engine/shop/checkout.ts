@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanText } from "../configure/fields/text.ts";
+import { cleanText } from "../kinds/text/text.ts";
 import { exceeds } from "../product/text/graphemes.ts";
 import { looksBlank } from "../product/text/plainText.ts";
 import { stateCode } from "./usStates.ts";

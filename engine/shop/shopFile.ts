@@ -79,7 +79,15 @@ export const shopFileSchema = z.strictObject({
     .min(1)
     .describe("What every shopper can rely on"),
   featuredIntro: z.strictObject(titleAndText).describe("The text above the featured products"),
-  featured: z.array(text).min(1).describe("Ids of the products shown on the home page, in order"),
+  featured: z
+    .array(text, {
+      error: ({ input }) =>
+        input === undefined
+          ? '"featured" is missing — list the products of the home page by their ids: "featured": ["my-necklace"]'
+          : undefined,
+    })
+    .min(1)
+    .describe("Ids of the products shown on the home page, in order"),
   making: z
     .strictObject({
       title: text.describe("The title"),

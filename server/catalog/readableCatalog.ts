@@ -1,5 +1,5 @@
 import type { Product, Shop } from "#engine";
-import { type CatalogFile, parseWithRecovery } from "#engine/catalog";
+import { type CatalogFile, parseCatalogFiles } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { readFontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
@@ -15,16 +15,14 @@ export interface ReadableCatalog {
 }
 
 /**
- * Loads a catalog without the files that could not be read whole: a merchant must be able to view orders with any catalog,
- * and the workshop must not make what a placeholder says.
+ * Loads a catalog without the files that can't be read: a merchant must be able to view orders with any catalog. Whatever
+ * else is wrong in a product, what it says of an order is what its author wrote.
  */
 export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
-  const { products, shop } = parseWithRecovery(files);
+  const { products, shop } = parseCatalogFiles(files);
   return {
-    byId: new Map(
-      products.filter(({ isWhole }) => isWhole).map(({ product }) => [product.id, { product }]),
-    ),
+    byId: new Map(products.map(({ product }) => [product.id, { product }])),
     fonts: readFontsOrNone(files),
     shop: shop?.settings ?? null,
   };

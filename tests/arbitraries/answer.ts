@@ -1,4 +1,4 @@
-import type { Draft, FileField, Product, RowField, Scalar } from "#engine";
+import type { DateField, Draft, FileField, Product, RowField, Scalar } from "#engine";
 import * as fc from "fast-check";
 import { textAnswer } from "./textAnswer.ts";
 
@@ -31,6 +31,8 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
         return { typed: value === 0 ? zero : value, clean: value };
       });
     }
+    case "date":
+      return dateBetween(field).map((date) => ({ typed: date, clean: date }));
     case "file":
       return fileAnswer(field);
     // A draft has no derived value.
@@ -40,8 +42,20 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
 }
 
 function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
-  const empty = field.kind === "text" ? ["", "  \t", null, undefined] : [null, undefined];
+  const blank = field.kind === "text" ? ["", "  \t"] : field.kind === "date" ? [""] : [];
+  const empty = [...blank, null, undefined];
   return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
+}
+
+/** Dates that a field accepts, often its limits. */
+function dateBetween({ earliest, latest }: DateField): fc.Arbitrary<string> {
+  const [first, last] = [earliest, latest].map((limit, index) =>
+    typeof limit === "string" ? limit : ["1900-01-01", "2199-12-31"][index],
+  );
+  const [min, max] = [new Date(first ?? ""), new Date(last ?? "")];
+  return fc
+    .oneof(fc.constantFrom(min, max), fc.date({ min, max, noInvalidDate: true }))
+    .map((date) => date.toISOString().slice(0, 10));
 }
 
 /** The file extension of each image type that a field can accept. */

@@ -1,10 +1,10 @@
 import { type CompiledProduct, compileProduct } from "#engine";
 import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
-import { normalizeOption } from "../../engine/catalog/normalize/options.ts";
+import { optionSchema } from "../../engine/kinds/choice/authoring.ts";
 import { parseProduct } from "../../engine/catalog/parseProduct.ts";
-import type { ConditionFile, FieldTestInFile } from "../../engine/catalog/schema/condition.ts";
-import type { FieldFile, OptionFile, RowFieldFile } from "../../engine/catalog/schema/field.ts";
-import type { ProductFile } from "../../engine/catalog/schema/productFile.ts";
+import type { ConditionFile, FieldTestInFile } from "../../engine/product/conditionFile.ts";
+import type { FieldFile, OptionFile, RowFieldFile } from "../../engine/product/productFile.ts";
+import type { ProductFile } from "../../engine/product/productFile.ts";
 import { sizeOf, type Values } from "./referenceEvaluation.ts";
 
 /** A product as its author wrote it: the JSON of its file, and the option sets that it may name. */
@@ -25,7 +25,9 @@ export function authoredProduct(text: string, files: readonly CatalogFile[]): Au
 /** The engine's product. @throws Error with the diagnostics if the file can't be read */
 export function compileAuthored({ file, optionSets }: AuthoredProduct): CompiledProduct {
   const sets = new Map(
-    [...optionSets].map(([id, options]) => [id, options.map(normalizeOption)] as const),
+    [...optionSets].map(
+      ([id, options]) => [id, options.map((option) => optionSchema.parse(option))] as const,
+    ),
   );
   const parsed = parseProduct(`products/${file.id}.json`, JSON.stringify(file), sets);
   if ("diagnostics" in parsed) throw new Error(parsed.diagnostics.map(formatDiagnostic).join("\n"));

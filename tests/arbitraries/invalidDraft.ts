@@ -1,6 +1,7 @@
 import type {
   ChoiceField,
   Configuration,
+  DateField,
   Draft,
   Field,
   IssueCode,
@@ -98,6 +99,8 @@ function invalidValuesOf(field: Field, rowCount: number): fc.Arbitrary<InvalidVa
       return invalidChoice(field);
     case "number":
       return invalidNumber(field);
+    case "date":
+      return invalidDate(field);
     case "file":
       return invalidFile(field);
     case "list":
@@ -120,6 +123,33 @@ function invalidChoice(field: ChoiceField): fc.Arbitrary<InvalidValue> {
     ...wrong.map((value): InvalidValue => ({ value, code: "option" })),
     ...missing(field, [null, undefined]),
   );
+}
+
+function invalidDate(field: DateField): fc.Arbitrary<InvalidValue> {
+  const { earliest, latest } = field;
+  const wrong = [
+    "2026-02-30",
+    "2026-13-01",
+    "1899-12-31",
+    "2200-01-01",
+    "12026-01-01",
+    "today",
+    20260101,
+    {},
+  ];
+  const outside = [
+    ...(typeof earliest === "string" ? [dayBeside(earliest, -1)] : []),
+    ...(typeof latest === "string" ? [dayBeside(latest, 1)] : []),
+  ].filter((date) => date >= "1900" && date < "2200");
+  return byCode([
+    ...wrong.map((value): InvalidValue => ({ value, code: "match" })),
+    ...outside.map((value): InvalidValue => ({ value, code: "range" })),
+    ...missing(field, [null, undefined, ""]),
+  ]);
+}
+
+function dayBeside(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function invalidNumber(field: NumberField): fc.Arbitrary<InvalidValue> {

@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import * as fc from "fast-check";
-import type { FieldFile } from "../../engine/catalog/schema/field.ts";
-import type { ProductFile } from "../../engine/catalog/schema/productFile.ts";
+import type { FieldFile } from "../../engine/product/productFile.ts";
+import type { ProductFile } from "../../engine/product/productFile.ts";
 import { specifiedFiles } from "../support/specifiedShop.ts";
 import { anyCombination } from "./answer.ts";
 import {

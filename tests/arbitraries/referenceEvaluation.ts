@@ -45,7 +45,7 @@ export function referenceDependencies(condition: Condition, product: Product): r
     .filter(({ id }) => refs.has(id))
     .flatMap((field) => {
       if (field.kind !== "derived") return [field.id];
-      const source = "from" in field.rule ? [field.rule.from] : [];
+      const source = field.from === null ? [] : [field.from];
       return field.when === null
         ? source
         : [...source, ...referenceDependencies(field.when, product)];
@@ -73,10 +73,10 @@ export function derivedValue(
   values: Values,
   row: RowValues,
 ): Scalar | undefined {
-  if ("value" in field.rule) return field.rule.value;
-  const { from, map } = field.rule;
+  const { value, from, map } = field;
+  if (from === null || map === null) return value ?? undefined;
   const source = Object.hasOwn(row, from) ? row[from] : values[from];
-  return map.find(([key]) => key === source)?.[1];
+  return typeof source === "object" || source === undefined ? undefined : map[String(source)];
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

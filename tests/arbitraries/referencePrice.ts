@@ -1,6 +1,6 @@
 import type { Price, PriceLine, Row } from "#engine";
-import type { FieldFile, RowFieldFile } from "../../engine/catalog/schema/field.ts";
-import type { SurchargeFile } from "../../engine/catalog/schema/productFile.ts";
+import type { FieldFile, RowFieldFile } from "../../engine/product/productFile.ts";
+import type { SurchargeFile } from "../../engine/product/productFile.ts";
 import { type AuthoredProduct, holdsAsWritten, optionsOf } from "./authoredProduct.ts";
 import { sizeOf, type Values } from "./referenceEvaluation.ts";
 

@@ -1,10 +1,14 @@
 import type { ChoiceField, Field, ListField, Product, RowField, TextField } from "#engine";
-import { FIELD_DEFAULTS, plainOption, TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
+import {
+  CHOICE_DEFAULTS,
+  FIELD_DEFAULTS,
+  plainOption,
+  TEXT_DEFAULTS,
+} from "../support/fieldDefaults.ts";
 
 const INSERT: ChoiceField = {
-  ...FIELD_DEFAULTS,
+  ...CHOICE_DEFAULTS,
   id: "extra-insert",
-  kind: "choice",
   label: "Insert",
   options: [plainOption("none"), plainOption("notes")],
   default: "none",
@@ -17,9 +21,8 @@ const NOTE: TextField = {
   default: "Love",
 };
 const COLOR: ChoiceField = {
-  ...FIELD_DEFAULTS,
+  ...CHOICE_DEFAULTS,
   id: "extra-color",
-  kind: "choice",
   label: "Color",
   options: ["white", "blue", "black"].map(plainOption),
   default: "white",

@@ -1,4 +1,4 @@
-import { textValidator } from "../../engine/configure/fields/text.ts";
+import { TEXT } from "../../engine/kinds/text/text.ts";
 import { segments } from "../../engine/product/text/graphemes.ts";
 import { renderer } from "../support/server/renderer.ts";
 import { TEXT_DEFAULTS } from "../support/fieldDefaults.ts";
@@ -29,7 +29,7 @@ function report(title: string, time: number, peer: number, limit: number): void 
 }
 
 // Texts of 64 KiB, which is the largest request, for a field without a limit. The peer only segments the text.
-const validate = textValidator({ ...TEXT_DEFAULTS, id: "text", label: "Text" }, { messages: {} });
+const validate = TEXT.validator({ ...TEXT_DEFAULTS, id: "text", label: "Text" }, { messages: {} });
 const TEXTS = {
   // Their normalization would take quadratic time.
   "marks on one letter": `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`,

@@ -57,6 +57,7 @@ export function createCartMaker(catalog: ServerCatalog): CartMaker {
         case "list":
           return [[field.id, randomRows(random, field)]];
         case "number":
+        case "date":
         case "file":
         case "derived":
           return [];

@@ -26,6 +26,7 @@ const FIELD_KEYS: {
       { id: "b", label: "B" },
     ],
   },
+  date: { earliest: "2026-01-31", latest: "2027-02-28" },
   file: { accept: ["image/png"], maxMB: 5, optional: true },
   list: { min: 1, max: 3, of: [{ id: "word", kind: "text", label: "Word", max: 9 }] },
   derived: { value: 18 },

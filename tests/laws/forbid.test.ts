@@ -5,7 +5,7 @@ import { forAll } from "../arbitraries/forAll.ts";
 import { casesOfAny, combinationCases, withAnyForbid } from "../arbitraries/pricedCase.ts";
 import { referenceDependencies } from "../arbitraries/referenceEvaluation.ts";
 import { forbiddenIn } from "../arbitraries/referenceRepairs.ts";
-import { FIELD_DEFAULTS, plainOption } from "../support/fieldDefaults.ts";
+import { CHOICE_DEFAULTS, DERIVED_DEFAULTS, plainOption } from "../support/fieldDefaults.ts";
 import { testProduct } from "../support/specifiedShop.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { anyFile } from "./priceLaw.ts";
@@ -70,7 +70,7 @@ test.each([
 ])(
   "%i choices that must change, with further options %j, have %i repairs",
   (count, further, repairCount) => {
-    const choice = { ...FIELD_DEFAULTS, kind: "choice", default: "no" } as const;
+    const choice = { ...CHOICE_DEFAULTS, default: "no" } as const;
     const ids = Array.from({ length: count }, (_, index) => `choice-${index}`);
     const compiled = compileProduct({
       ...specifiedProduct,
@@ -96,8 +96,8 @@ test.each([
 
 test("a repair may change the choice that decides whether a derived field exists", () => {
   const isSmall = { ref: "size", test: { oneOf: ["small"] } };
-  const size = { ...FIELD_DEFAULTS, id: "size", label: "Size", kind: "choice" } as const;
-  const derived = { ...FIELD_DEFAULTS, kind: "derived", rule: { value: 1 } } as const;
+  const size = { ...CHOICE_DEFAULTS, id: "size", label: "Size" } as const;
+  const derived = { ...DERIVED_DEFAULTS, value: 1 } as const;
   const compiled = compileProduct({
     ...specifiedProduct,
     surcharges: [],

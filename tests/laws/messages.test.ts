@@ -82,7 +82,7 @@ test.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
 );
 
 /** A product whose only field is a text with these keys. */
-function withText(changes: Partial<TextField>) {
+function withText(changes: Partial<Omit<TextField, "as">>) {
   const [, compiled] = productsWithDraftFields[0] ?? [];
   if (compiled === undefined) throw new Error("there is no product");
   const field: TextField = { ...TEXT_DEFAULTS, id: "text", label: "Text", ...changes };

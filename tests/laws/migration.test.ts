@@ -87,7 +87,7 @@ function nextVersion(
   const step = {
     from: product.version,
     rename: {},
-    replace: { [name]: [[String(removed.id), substitute.id] as const] },
+    replace: { [name]: { [String(removed.id)]: substitute.id } },
     drop: [],
     because: null,
   };

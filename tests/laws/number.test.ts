@@ -2,14 +2,14 @@ import { clampNumber, type NumberField } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
-import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
+import { NUMBER_DEFAULTS } from "../support/fieldDefaults.ts";
 
 /** Fields with any limits and step. The maximum is not always a number of steps above the minimum. */
 const numberFields = fc
   .tuple(fc.integer({ min: -30, max: 30 }), fc.nat({ max: 40 }), fc.integer({ min: 1, max: 9 }))
   .map(([min, range, step]): NumberField => {
-    const base = { ...FIELD_DEFAULTS, id: "number", label: "Number", kind: "number" } as const;
-    return { ...base, min, max: min + range, step, unit: null, directions: null, default: null };
+    const base = { ...NUMBER_DEFAULTS, id: "number", label: "Number" };
+    return { ...base, min, max: min + range, step };
   });
 
 test("clampNumber returns the nearest accepted number, and the minimum for NaN", () => {

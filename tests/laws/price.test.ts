@@ -14,7 +14,7 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SurchargeFile } from "../../engine/catalog/schema/productFile.ts";
+import type { SurchargeFile } from "../../engine/product/productFile.ts";
 import { compileAuthored, optionsOf } from "../arbitraries/authoredProduct.ts";
 import { choicesIn } from "../arbitraries/choicesIn.ts";
 import { deepFreeze } from "../arbitraries/deepFreeze.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, test } from "vitest";
 import type { FieldKind } from "#engine";
-import type { FieldFile, RowFieldFile } from "../../engine/catalog/schema/field.ts";
-import type { ProductFile } from "../../engine/catalog/schema/productFile.ts";
+import type { FieldFile, RowFieldFile } from "../../engine/product/productFile.ts";
+import type { ProductFile } from "../../engine/product/productFile.ts";
 import { forAllRuns } from "../arbitraries/forAll.ts";
 import {
   anyAuthoredProduct,

@@ -151,7 +151,7 @@ function chainLengths({ product }: CompiledProduct): unknown {
   const field = product.fields.find(({ id }) => id === "length");
   if (field?.kind === "choice") return field.options.map(({ id }) => id);
   if (field?.kind !== "derived") return [];
-  return "value" in field.rule ? [field.rule.value] : field.rule.map.map(([, value]) => value);
+  return field.map === null ? [field.value] : Object.values(field.map);
 }
 
 /** What the specification says of a product besides numbers. Further options, as well as amounts, are up to the merchant. */
@@ -160,17 +160,18 @@ function contract({ id, name, path, link, fields }: Product): object {
 }
 
 function fieldContract(field: Field): object {
-  const { kind, label, optional, out, query, role } = field;
+  const { kind, label, optional, out, query } = field;
   return {
     kind,
     label,
     optional,
     out,
     query,
-    role,
-    ...(field.kind === "choice" ? { options: byId(field.options, ({ label: each }) => each) } : {}),
+    ...(field.kind === "choice"
+      ? { role: field.role, options: byId(field.options, ({ label: each }) => each) }
+      : {}),
     ...(field.kind === "file" ? { accept: field.accept, maxMB: field.maxMB } : {}),
-    ...(field.kind === "derived" ? { rule: field.rule } : {}),
+    ...(field.kind === "derived" ? { rule: [field.value, field.from, field.map] } : {}),
     ...(field.kind === "list" ? { of: byId(field.of, fieldContract) } : {}),
   };
 }

@@ -5,9 +5,7 @@ export const FIELD_DEFAULTS = {
   help: null,
   optional: false,
   when: null,
-  as: null,
   out: null,
-  role: null,
   query: null,
   messages: {},
 } as const;
@@ -23,6 +21,28 @@ export const TEXT_DEFAULTS = {
   font: null,
   suggest: [],
   default: null,
+} as const;
+
+/** Those of a choice without a look of its own. */
+export const CHOICE_DEFAULTS = { ...FIELD_DEFAULTS, kind: "choice", as: null, role: null } as const;
+
+/** Those of a number without a look of its own. */
+export const NUMBER_DEFAULTS = {
+  ...FIELD_DEFAULTS,
+  kind: "number",
+  as: null,
+  unit: null,
+  directions: null,
+  default: null,
+} as const;
+
+/** Those of a derived field. */
+export const DERIVED_DEFAULTS = {
+  ...FIELD_DEFAULTS,
+  kind: "derived",
+  value: null,
+  from: null,
+  map: null,
 } as const;
 
 /** An option without a surcharge, whose label is its id. */

@@ -4,6 +4,7 @@ import { ChosenFacts } from "./ChosenFacts.tsx";
 import { Conflict } from "./conflict/Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { useDraftView, useProductFormState } from "./state/productFormState.ts";
+import { isSlider } from "./number/slidersBelow.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";
@@ -17,14 +18,14 @@ export const ProductFields = memo(function ProductFields() {
   const { fields } = compiled.product;
   const sliders = useLazyModule(
     loadSliders,
-    fields.some(({ as, id }) => as === "slider" && existingIds.has(id)),
+    fields.some((field) => isSlider(field) && existingIds.has(field.id)),
   );
   return (
     <ol className={styles.questions} {...useEnterKey()}>
       {fields.map((field, index) =>
         // Sliders are shown with the field above them; if there is none, like any number.
         field.kind !== "derived" &&
-        (field.as !== "slider" || index === 0) &&
+        (!isSlider(field) || index === 0) &&
         existingIds.has(field.id) ? (
           <li key={field.id} className={styles.question}>
             <FieldInput field={field} />

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { RowField } from "#engine";
 import { ChoiceInput } from "./choice/ChoiceInput.tsx";
+import { DateInput } from "./date/DateInput.tsx";
 import { FileInput } from "./photo/FileInput.tsx";
 import { NumberInput } from "./number/NumberInput.tsx";
 import type { FieldProps } from "./field/fieldProps.ts";
@@ -15,6 +16,8 @@ export function RowInput({ field, fieldPath }: FieldProps<RowField>): ReactEleme
       return <ChoiceInput field={field} fieldPath={fieldPath} />;
     case "number":
       return <NumberInput field={field} fieldPath={fieldPath} />;
+    case "date":
+      return <DateInput field={field} fieldPath={fieldPath} />;
     case "file":
       return <FileInput field={field} fieldPath={fieldPath} />;
     case "derived":

@@ -59,6 +59,8 @@ function enteredValue(control: Control, text: string, field: RowField, files: Fi
       return hasNewText(control, text)
         ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
         : undefined;
+    case "date":
+      return hasNewText(control, text) ? text : undefined;
     case "number": {
       // An invalid input such as "5e" has an empty value.
       if (!hasNewText(control, text) && !control.validity.badInput) return undefined;

@@ -1,5 +1,6 @@
 import {
   type Configuration,
+  isDelivery,
   type ListField,
   PLACEMENT_KEYS,
   type Product,
@@ -31,7 +32,7 @@ export function choiceTexts(
     if (value === undefined || field.kind === "text") return [];
     if (field.kind === "list")
       return typeof value === "object" ? describeTextlessRows(field, value) : [];
-    if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
+    if (typeof value === "object" || (isDelivery(field) && !delivery)) return [];
     if (isDerivedFromChoice(field) || placing.has(field.id)) return [];
     if (field.kind === "file") {
       const isPlaced = placements.some(

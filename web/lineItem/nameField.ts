@@ -7,14 +7,11 @@ export interface NameField {
   readonly text: TextField;
 }
 
-/**
- * The first text field on a product's page, at the top level or in a list's rows; null if there is none. Date fields
- * are skipped, because they can't show a name.
- */
+/** The first text field on a product's page, at the top level or in a list's rows; null if there is none. */
 export function nameField({ fields }: Product): NameField | null {
   for (const field of fields) {
     const list = field.kind === "list" ? field : null;
-    const text = (list?.of ?? [field]).find((each) => each.kind === "text" && each.as === null);
+    const text = (list?.of ?? [field]).find((each) => each.kind === "text");
     if (text?.kind === "text") return { list, text };
   }
   return null;

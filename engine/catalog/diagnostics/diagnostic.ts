@@ -1,3 +1,5 @@
+import type { JsonDocument } from "../json/json.ts";
+
 /** A problem in a catalog file, for its author. */
 export interface Diagnostic {
   readonly file: string;
@@ -38,16 +40,9 @@ export type DiagnosticCode =
 /** Keys and indices from the root of a file to one of its values. */
 export type JsonPath = readonly (string | number)[];
 
-/** The path of a zod issue. zod's type also allows symbols, which never occur in JSON. */
-export function toJsonPath(path: readonly PropertyKey[]): JsonPath {
-  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
-}
-
 /** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
 export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
-  /** The path of each diagnostic, in the same order. */
-  readonly paths: readonly JsonPath[];
   readonly add: (path: JsonPath, code: DiagnosticCode, message: string) => void;
   readonly addAtKey: (path: JsonPath, code: DiagnosticCode, message: string) => void;
 }
@@ -64,4 +59,24 @@ export function formatDiagnostic({
   message,
 }: Omit<Diagnostic, "code"> & { readonly code: string }): string {
   return `${file}:${line}:${column} ${code}: ${message}`;
+}
+
+/** Creates a sink for the diagnostics of one file. It finds their lines and columns. */
+export function createDiagnosticSink({ file, locationOf }: JsonDocument): DiagnosticSink {
+  const diagnostics: Diagnostic[] = [];
+  const addAt =
+    (part?: "key"): DiagnosticSink["add"] =>
+    (path, code, message) => {
+      diagnostics.push({ file, ...locationOf(path, part), code, message });
+    };
+  return { diagnostics, add: addAt(), addAtKey: addAt("key") };
+}
+
+/** A sink that reports to `sink`, at mapped paths. */
+export function mapPaths(sink: DiagnosticSink, map: (path: JsonPath) => JsonPath): DiagnosticSink {
+  return {
+    diagnostics: sink.diagnostics,
+    add: (path, code, message) => sink.add(map(path), code, message),
+    addAtKey: (path, code, message) => sink.addAtKey(map(path), code, message),
+  };
 }

@@ -1,119 +1,74 @@
 import type * as z from "zod";
-import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import { type JsonDocument, parseJson } from "../json/json.ts";
-import { type Diagnostic, type DiagnosticSink, type JsonPath, toJsonPath } from "./diagnostic.ts";
-import { createDiagnosticSink } from "./diagnosticSink.ts";
-import { correctKeys, restoreKeys } from "./correctKeys.ts";
-import { limitMessage } from "./limitMessage.ts";
-import { findIntendedWord } from "./findIntendedWord.ts";
+import { keysAt, valueAt } from "../schema/schemaKeys.ts";
+import {
+  createDiagnosticSink,
+  type Diagnostic,
+  type DiagnosticSink,
+  type JsonPath,
+} from "./diagnostic.ts";
+import { findIntendedWord } from "../../product/advice.ts";
 
 type Issue = z.core.$ZodIssue;
 
-export interface ParsedDocument<File> {
+/** A file whose shape is right. */
+export interface ParsedFile<File> {
   readonly document: JsonDocument;
-  /** The parsed value with corrected keys; null if it is still invalid. */
-  readonly parsedFile: File | null;
-  /** The unparsed value with corrected keys. */
-  readonly value: unknown;
-  /** The paths in `value` of invalid values, and of unknown keys that could not be corrected. */
-  readonly invalidPaths: readonly JsonPath[];
-  /** Accepts paths in `value`, and reports them by the uncorrected keys of the document. */
+  readonly parsedFile: File;
+  /** For the diagnostics of its meaning. */
   readonly sink: DiagnosticSink;
 }
 
 /**
- * Parses and validates a file, corrects mistyped keys, and reports every error at its position. Returns only diagnostics if
- * the file is not valid JSON.
+ * Parses a file and checks its shape. Returns every error of the shape at its position, or the syntax error of a file that is
+ * not JSON. The meaning of a file can be checked only after its shape is right: what a check read of a broken part
+ * would be a guess, and its message perhaps false.
  */
 export function parseWithSchema<Shape extends z.ZodType>(
   schema: Shape,
   file: string,
   text: string,
-): ParsedDocument<z.infer<Shape>> | { readonly diagnostics: readonly Diagnostic[] } {
+): ParsedFile<z.infer<Shape>> | { readonly diagnostics: readonly Diagnostic[] } {
   const json = parseJson(file, text);
   if ("diagnostics" in json) return json;
   const { document } = json;
   const sink = createDiagnosticSink(document);
-  // Nearly every document is valid, so keys are corrected only after an error.
-  const uncorrected = schema.safeParse(document.value);
-  if (uncorrected.success)
-    return {
-      document,
-      parsedFile: uncorrected.data,
-      value: document.value,
-      invalidPaths: [],
-      sink,
-    };
-  const { value, corrections } = correctKeys(schema, document.value);
-  const restoringSink = restoreKeys(sink, corrections);
-  for (const { path, key, intended } of corrections) {
-    restoringSink.addAtKey([...path, intended], "unknown-key", unknownKeyMessage(key, [intended]));
-  }
-  const result = schema.safeParse(value, { error: limitMessage });
-  // The value of a corrected key may have the wrong type because the correction is a wrong guess, so only errors of its parts
-  // are reported.
-  const correctedPaths = new Set(
-    corrections.map(({ path, intended }) => JSON.stringify([...path, intended])),
-  );
-  for (const issue of result.error?.issues ?? []) {
-    if (!correctedPaths.has(JSON.stringify(issue.path)))
-      reportIssue(issue, schema, value, restoringSink);
-  }
-  return {
-    document,
-    parsedFile: result.data ?? null,
-    value,
-    invalidPaths: (result.error?.issues ?? []).flatMap(issuePaths),
-    sink: restoringSink,
-  };
+  const result = schema.safeParse(document.value, { error: messageOf });
+  if (result.success) return { document, parsedFile: result.data, sink };
+  const invalid = { schema, value: document.value, sink };
+  for (const issue of result.error.issues) reportIssue(issue, invalid);
+  return { diagnostics: sink.diagnostics };
 }
 
-/** The paths of the unknown keys, or of the invalid value, that an issue is about. */
-function issuePaths(issue: Issue): readonly JsonPath[] {
-  const path = toJsonPath(issue.path);
-  return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+/** The path of a zod issue. zod's type also allows symbols, which never occur in JSON. */
+function toJsonPath(path: readonly PropertyKey[]): JsonPath {
+  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
-function missingMessage(key: string | number | undefined): string {
-  return `"${String(key)}" is missing — add it`;
+/** A file whose shape is wrong. */
+interface InvalidFile {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly sink: DiagnosticSink;
 }
 
-function unknownKeyMessage(key: string, knownKeys: readonly string[]): string {
-  return `"${key}" is not a known key here${suggest(key, knownKeys) || " — remove it"}`;
-}
-
-/** Like `didYouMean`, but also finds aliases. */
-function suggest(word: string, knownWords: readonly string[]): string {
-  const intended = findIntendedWord(word, knownWords);
-  return intended === null ? "" : ` — did you mean "${intended}"?`;
-}
-
-const LIST_IN_LIST =
-  "a list can't contain another list — move it out, or write its fields into these rows";
-
-function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: DiagnosticSink): void {
+function reportIssue(issue: Issue, invalid: InvalidFile): void {
+  const { value, sink } = invalid;
   const path = toJsonPath(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      for (const key of issue.keys) {
-        const knownKeys = keysAt(schema, value, path);
-        sink.addAtKey([...path, key], "unknown-key", unknownKeyMessage(key, knownKeys));
-      }
+      for (const key of issue.keys) reportUnknownKey(key, path, invalid);
       return;
     case "invalid_union":
-      reportUnion(issue, schema, value, sink);
+      reportUnion(issue, invalid);
       return;
-    case "invalid_type": {
-      const actual = valueAt(value, path);
-      if (actual === undefined) sink.add(path, "missing-key", missingMessage(path.at(-1)));
-      else {
-        const message = `is ${describeValue(actual)} — write ${describeExpected(issue.expected, actual)}`;
-        sink.add(path, "wrong-type", message);
-      }
-      return;
-    }
+    case "invalid_type":
     case "invalid_value":
-      sink.add(path, "wrong-value", mustBeMessage(issue.values, valueAt(value, path)));
+      if (valueAt(value, path) !== undefined) {
+        const code = issue.code === "invalid_type" ? "wrong-type" : "wrong-value";
+        sink.add(path, code, issue.message);
+      } else if (findTypo(path, invalid) === undefined)
+        sink.add(path, "missing-key", issue.message);
       return;
     case "too_big":
     case "too_small":
@@ -129,21 +84,24 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
   }
 }
 
-function reportUnion(
-  issue: Extract<Issue, { code: "invalid_union" }>,
-  schema: z.ZodType,
-  value: unknown,
-  sink: DiagnosticSink,
-): void {
+const LIST_IN_LIST =
+  "a list can't contain another list — move it out, or write its fields into these rows";
+
+function reportUnion(issue: Extract<Issue, { code: "invalid_union" }>, invalid: InvalidFile): void {
+  const { value, sink } = invalid;
   // The path of a discriminated union's issue ends with the discriminator.
   const path = toJsonPath(issue.path);
   const actual = valueAt(value, path);
+  const allowedValues = "options" in issue ? (issue.options ?? []) : [];
   if (actual === undefined) {
-    sink.add(path, "missing-key", missingMessage(path.at(-1)));
+    const typo = findTypo(path, invalid);
+    if (typo === undefined)
+      sink.add(path, "missing-key", missingMessage(path.at(-1), allowedValues));
+    // zod reports no unknown keys of an object without a discriminator.
+    else if (issue.discriminator !== undefined) reportUnknownKey(typo, path.slice(0, -1), invalid);
     return;
   }
   if (issue.discriminator !== undefined) {
-    const allowedValues = "options" in issue ? (issue.options ?? []) : [];
     const isListInList = actual === "list" && path.includes("of");
     const message = isListInList ? LIST_IN_LIST : mustBeMessage(allowedValues, actual);
     sink.add(path, "wrong-value", message);
@@ -155,10 +113,34 @@ function reportUnion(
     sink.add(path, "wrong-value", addAdvice(issue.message));
     return;
   }
-  for (const branchIssue of branchIssues) {
-    const fullPath = [...issue.path, ...branchIssue.path];
-    reportIssue({ ...branchIssue, path: fullPath }, schema, value, sink);
-  }
+  for (const branchIssue of branchIssues)
+    reportIssue({ ...branchIssue, path: [...issue.path, ...branchIssue.path] }, invalid);
+}
+
+function reportUnknownKey(key: string, objectPath: JsonPath, invalid: InvalidFile): void {
+  const intended = findIntendedKey(key, objectPath, invalid);
+  const advice = intended === null ? "remove it" : `did you mean "${intended}"?`;
+  const message = `"${key}" is not a known key here — ${advice}`;
+  invalid.sink.addAtKey([...objectPath, key], "unknown-key", message);
+}
+
+/** The key that an object lacks and of which its unknown key is probably a typo; null for a known key, too. */
+function findIntendedKey(
+  key: string,
+  objectPath: JsonPath,
+  { schema, value }: InvalidFile,
+): string | null {
+  const knownKeys = keysAt(schema, value, objectPath);
+  const object = valueAt(value, objectPath) ?? {};
+  const absentKeys = knownKeys.filter((known) => !Object.hasOwn(object, known));
+  return knownKeys.includes(key) ? null : findIntendedWord(key, absentKeys);
+}
+
+/** The unknown key that is probably a typo of the missing key at a path, which then is not reported too. */
+function findTypo(path: JsonPath, invalid: InvalidFile): string | undefined {
+  const objectPath = path.slice(0, -1);
+  const keys = Object.keys(valueAt(invalid.value, objectPath) ?? {});
+  return keys.find((key) => findIntendedKey(key, objectPath, invalid) === path.at(-1));
 }
 
 /** Whether a union's branch accepts the value's type, such as a text, but rejects the value for another reason. */
@@ -174,6 +156,50 @@ function matchesType(issues: readonly Issue[]): boolean {
 /** Every message to authors ends with what to do, after a dash. */
 function addAdvice(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
+}
+
+/**
+ * The message of an issue for which the schema has no message of its own. A text that is too short is not handled, because its
+ * schema always has a message. Undefined for any other issue, so that zod's own message is used.
+ */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type" || issue.code === "invalid_value") {
+    const values = issue.code === "invalid_value" ? issue.values : [];
+    if (issue.input === undefined) return missingMessage(issue.path?.at(-1), values);
+    return issue.code === "invalid_value"
+      ? mustBeMessage(values, issue.input)
+      : `is ${describeValue(issue.input)} — write ${describeExpected(issue.expected, issue.input)}`;
+  }
+  if (issue.code === "too_small") {
+    const min = Number(issue.minimum);
+    if (issue.origin === "array") return `needs at least ${entryCount(min)}`;
+    return issue.inclusive === false ? `must be more than ${min}` : `must be at least ${min}`;
+  }
+  if (issue.code !== "too_big") return undefined;
+  const max = Number(issue.maximum);
+  if (issue.origin === "string") return `must have at most ${max} characters`;
+  return issue.origin === "array" ? `takes at most ${entryCount(max)}` : `must be at most ${max}`;
+}
+
+function entryCount(count: number): string {
+  return `${count} ${count === 1 ? "entry" : "entries"}`;
+}
+
+function missingMessage(key: PropertyKey | undefined, allowedValues: readonly unknown[]): string {
+  const advice =
+    allowedValues.length === 0 ? "add it" : `write one of ${listValues(allowedValues)}`;
+  return `"${String(key)}" is missing — ${advice}`;
+}
+
+function mustBeMessage(allowedValues: readonly unknown[], actual: unknown): string {
+  const intended =
+    typeof actual === "string" ? findIntendedWord(actual, allowedValues.map(String)) : null;
+  const advice = intended === null ? "choose one" : `did you mean "${intended}"?`;
+  return `must be one of ${listValues(allowedValues)} — ${advice}`;
+}
+
+function listValues(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ");
 }
 
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -206,10 +232,4 @@ function describeExpected(type: string, actual: unknown): string {
     return `[${Number(first)}, ${Number(second)}]`;
   const expectsNumber = type === "number" || type === "int";
   return isQuotedNumber && expectsNumber ? "it without quotes" : typeName(type);
-}
-
-function mustBeMessage(values: readonly unknown[], actual: unknown): string {
-  const allowedValues = values.map((value) => JSON.stringify(value)).join(", ");
-  const advice = typeof actual === "string" ? suggest(actual, values.map(String)) : "";
-  return `must be one of ${allowedValues}${advice || " — choose one"}`;
 }

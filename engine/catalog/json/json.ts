@@ -12,10 +12,11 @@ export interface SourceLocation {
 export interface JsonDocument {
   readonly file: string;
   readonly value: unknown;
-  /** The location of the value at a path. If there is no value, returns the location of the nearest existing parent. */
-  readonly locationOf: (path: JsonPath) => SourceLocation;
-  /** The location of the key at a path; where there is no key, as in a list, the result of `locationOf`. */
-  readonly locationOfKey: (path: JsonPath) => SourceLocation;
+  /**
+   * The location of the value at a path, or of its key if it has one. If there is no value, the location of the nearest
+   * existing parent.
+   */
+  readonly locationOf: (path: JsonPath, part?: "key") => SourceLocation;
 }
 
 /** A decoder replaces bytes that are not UTF-8 by this character. */
@@ -54,49 +55,36 @@ export function parseJson(
     );
     return failed("syntax", message, offset);
   }
-  const keys = keysIn(root);
-  const reserved = keys.filter(({ value }) => value === "__proto__").map(({ offset }) => offset);
+  const reserved = findKeys(root, ({ value }) => value === "__proto__");
   if (reserved.length > 0)
     return failed("syntax", '"__proto__" is reserved — choose another key', ...reserved);
-  const repeated = keys.filter(isRepeated).map(({ offset }) => offset);
+  const repeated = findKeys(root, (key, earlier) =>
+    earlier.some(({ value }) => value === key.value),
+  );
   if (repeated.length > 0) {
     const message = "this key occurs twice in the same object — remove one of them";
     return failed("duplicate-key", message, ...repeated);
   }
-  return { document: createDocument(file, text, root) };
-}
-
-function createDocument(file: string, text: string, root: Node): JsonDocument {
-  const nodeAt = (path: JsonPath): Node | undefined => findNodeAtLocation(root, [...path]);
-  const locationOf = (path: JsonPath): SourceLocation => {
-    const node = nodeAt(path);
-    return node === undefined ? locationOf(path.slice(0, -1)) : lineAndColumn(text, node.offset);
+  const locationOf: JsonDocument["locationOf"] = (path, part) => {
+    const node = findNodeAtLocation(root, [...path]);
+    if (node === undefined) return locationOf(path.slice(0, -1));
+    const hasKey = part === "key" && node.parent?.type === "property";
+    return lineAndColumn(text, hasKey ? node.parent.offset : node.offset);
   };
-  return {
-    file,
-    value: JSON.parse(text),
-    locationOf,
-    locationOfKey: (path) => {
-      const parent = nodeAt(path)?.parent;
-      return parent?.type === "property" ? lineAndColumn(text, parent.offset) : locationOf(path);
-    },
-  };
+  return { document: { file, value: JSON.parse(text), locationOf } };
 }
 
-/** The keys of all objects, in file order. */
-function keysIn({ type, children = [] }: Node): readonly Node[] {
-  const own = type === "property" ? children.slice(0, 1) : [];
-  return [...own, ...children.flatMap(keysIn)];
-}
-
-/** Whether an earlier key of the same object is the same. */
-function isRepeated(key: Node): boolean {
-  const properties = key.parent?.parent?.children ?? [];
-  const earlier = properties.slice(
-    0,
-    properties.findIndex(({ children }) => children?.[0] === key),
-  );
-  return earlier.some(({ children }) => children?.[0]?.value === key.value);
+/** The offsets of the keys, of all objects, that pass a test. Its second argument are the keys before them in the same object. */
+function findKeys(
+  { type, children = [] }: Node,
+  test: (key: Node, earlier: readonly Node[]) => boolean,
+): readonly number[] {
+  const keys = type === "object" ? children.flatMap(({ children = [] }) => children[0] ?? []) : [];
+  const found = keys.filter((key, index) => test(key, keys.slice(0, index)));
+  return [
+    ...found.map(({ offset }) => offset),
+    ...children.flatMap((child) => findKeys(child, test)),
+  ];
 }
 
 function lineAndColumn(text: string, offset: number): SourceLocation {

@@ -1,7 +1,6 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { optionColour } from "../../product/field/optionColour.ts";
 import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
-import { isDateText } from "../dateText.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { Sample } from "../samples/sampleDrafts.ts";
@@ -31,14 +30,12 @@ function appearanceProblem(
   samples: readonly Sample[],
 ): string | null {
   switch (field.kind) {
-    case "text":
-      return field.as === "date" && !isDateText(field)
-        ? `a date has a single line, so the page shows a text of ${field.lines} lines — remove "lines", or "as"`
-        : null;
     case "choice":
       return choiceProblem(field);
     case "number":
       return sliderProblem(field, product, samples);
+    case "text":
+    case "date":
     case "file":
     case "list":
     case "derived":
@@ -60,7 +57,9 @@ function sliderProblem(
     return 'a slider is shown only outside lists — write "stepper", or move the field out of the list';
   // Consecutive sliders are all shown with the field above the first of them. If there is none, with the first slider.
   const above =
-    fields.slice(0, fields.indexOf(field)).findLast(({ as }) => as !== "slider") ?? fields[0];
+    fields
+      .slice(0, fields.indexOf(field))
+      .findLast((each) => each.kind !== "number" || each.as !== "slider") ?? fields[0];
   if (above === undefined || above === field)
     return "a slider is shown with the field above it, and this is the first — move it below the field that it adjusts";
   if (above.kind === "derived")

@@ -2,7 +2,7 @@ import { type CompiledProduct, compileProduct } from "../../configure/compilePro
 import type { Draft } from "../../product/draft.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { listPriceNumbers, type PriceNumber } from "../priceNumbers.ts";
+import { listPriceNumbers } from "../priceNumbers.ts";
 import type { Sample } from "../samples/sampleDrafts.ts";
 
 /** How many changes of prices and thresholds change the total of an example, and how many change that of some sample. */
@@ -25,9 +25,11 @@ export function checkCoverage(
   const completed = examples.map(before.complete);
   const sampled = samples.map(({ draft }) => draft);
   let [covered, total] = [0, 0];
-  for (const number of listPriceNumbers(product)) {
-    for (const value of changedValues(number)) {
-      const after = compileProduct(number.productWith(value));
+  for (const { path, value, changes, productWith, changeText } of listPriceNumbers(product)) {
+    // An example can't test an option without a surcharge.
+    if (value === 0 && path.includes("options")) continue;
+    for (const change of changes) {
+      const after = compileProduct(productWith(change));
       const isNoticed = (draft: Draft) => totalOf(before, draft) !== totalOf(after, draft);
       const isCovered = completed.some(isNoticed);
       if (!isCovered && !sampled.some(isNoticed)) continue;
@@ -35,26 +37,13 @@ export function checkCoverage(
       if (isCovered) covered += 1;
       else
         sink.add(
-          number.path,
+          path,
           "uncovered",
-          `no example would fail if ${number.changeText(value)} — add an example`,
+          `no example would fail if ${changeText(change)} — add an example`,
         );
     }
   }
   return { covered, total };
-}
-
-/** A cent or a percent more; one less and one more for a threshold, which is never negative. */
-function changedValues({ unit, value, path }: PriceNumber): readonly number[] {
-  switch (unit) {
-    case "amount":
-      // An example can't test an option without a surcharge.
-      return value === 0 && path.includes("options") ? [] : [value + 1];
-    case "percentage":
-      return [value + 100];
-    case "threshold":
-      return [value - 1, value + 1].filter((changed) => changed >= 0);
-  }
 }
 
 function totalOf({ project, price }: CompiledProduct, draft: Draft): number {

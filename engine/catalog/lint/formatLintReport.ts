@@ -3,7 +3,7 @@ import type { LintReport } from "./lintCatalog.ts";
 
 /** Formats a report as lines. `folder`, the catalog's path, is prepended to each file so that editors can open it. */
 export function formatLintReport(
-  { errors, warnings, coverage, skippedExamples, unfeatured }: LintReport,
+  { errors, warnings, coverage, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
   // The coverage leaves out products with an error, so it would seem complete.
@@ -16,11 +16,6 @@ export function formatLintReport(
     ...warnings.map(
       (warning) =>
         `${folder}/${formatDiagnostic({ ...warning, code: `${warning.code} (warning)` })}`,
-    ),
-    ...formatFiles(
-      "not checked until these errors are corrected: the examples of",
-      skippedExamples,
-      folder,
     ),
     ...formatFiles(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
     `${pluralize(errors.length, "error")}, ${pluralize(warnings.length, "warning")}${coverageText}`,

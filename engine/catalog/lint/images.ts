@@ -1,7 +1,7 @@
 import { hasDrawnImage } from "../../product/drawnImage.ts";
 import type { Product } from "../../product/product.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 
 /** Reports images of a product that are not among `images`, the paths of the catalog's images, such as `/images/x.webp`. */

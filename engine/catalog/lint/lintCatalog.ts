@@ -3,7 +3,7 @@ import {
   type CatalogFile,
   type CatalogResult,
   assembleCatalog,
-  parseWithRecovery,
+  parseCatalogFiles,
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
@@ -25,8 +25,6 @@ export interface LintReport {
   readonly warnings: readonly Diagnostic[];
   /** The coverage of all valid products. */
   readonly coverage: Coverage;
-  /** Files whose examples were not checked because of other errors. */
-  readonly skippedExamples: readonly string[];
   /** Files of products that the home page does not show, which may be intended. */
   readonly unfeatured: readonly string[];
 }
@@ -39,9 +37,9 @@ export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
-  const parsed = parseWithRecovery(files);
+  const parsed = parseCatalogFiles(files);
   const errors = [...parsed.diagnostics, ...findImageErrors(parsed, images)];
-  const { skippedExamples, products, shop } = parsed;
+  const { products, shop } = parsed;
   const calendar = shop?.settings.calendar ?? null;
   const warnings: Diagnostic[] = [];
   if (shop !== null && calendar !== null)
@@ -61,7 +59,6 @@ export function lintCatalog(
     errors: sortByLocation(errors),
     warnings: sortByLocation(warnings),
     coverage: { covered, total },
-    skippedExamples,
     unfeatured:
       shop === null
         ? []
@@ -79,7 +76,7 @@ export function validateCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string>,
 ): CatalogResult {
-  const parsed = parseWithRecovery(files);
+  const parsed = parseCatalogFiles(files);
   const errors = [
     ...parsed.diagnostics,
     ...findImageErrors(parsed, images),
@@ -87,7 +84,7 @@ export function validateCatalog(
       .filter(({ isValid }) => isValid)
       .flatMap((product) => lintProduct(product, parsed).errorSink.diagnostics),
   ];
-  return errors.length > 0 ? { diagnostics: sortByLocation(errors) } : assembleCatalog(parsed);
+  return assembleCatalog(parsed, sortByLocation(errors));
 }
 
 /** Checks a valid product and its samples, apart from images, coverage and delivery. */

@@ -1,7 +1,6 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
-import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { createDiagnosticSink, mapPaths } from "../diagnostics/diagnosticSink.ts";
+import { createDiagnosticSink, type DiagnosticSink, mapPaths } from "../diagnostics/diagnostic.ts";
 
 /**
  * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the

@@ -1,3 +1,4 @@
+import { isDelivery } from "../../product/field/delivery.ts";
 import { type ValueField, valueFields } from "../../product/field/fields.ts";
 import { type Cents, formatCents, MAX_CHARGE, percentOf } from "../../product/money.ts";
 import type { Field, ListField, NumberField, Product, Surcharge } from "../../product/product.ts";
@@ -93,16 +94,15 @@ type Interval = readonly [low: number, high: number];
  */
 export function lowestBound(product: Product): Cents {
   const fields = valueFields(product.fields);
-  const isDelivery = ({ field }: ValueField) => field.role === "delivery";
   const addOptions = (total: Interval, option: ValueField) => add(total, optionAmount(option));
   const ofOptions = fields
-    .filter((field) => !isDelivery(field))
+    .filter(({ field }) => !isDelivery(field))
     .reduce(addOptions, [product.price, product.price]);
   const ofSurcharges = product.surcharges.reduce<Interval>((total, surcharge) => {
     const charged = addSurcharge(total, surcharge, product);
     return surcharge.when === null ? charged : hull([...total, ...charged]);
   }, ofOptions);
-  return fields.filter(isDelivery).reduce(addOptions, ofSurcharges)[0];
+  return fields.filter(({ field }) => isDelivery(field)).reduce(addOptions, ofSurcharges)[0];
 }
 
 function optionAmount({ field, list }: ValueField): Interval {
@@ -136,20 +136,9 @@ function addSurcharge(total: Interval, surcharge: Surcharge, product: Product): 
 
 /** How many rows, characters or units a surcharge may count. */
 function countOf(field: Field): Interval {
-  const counts = (): readonly number[] => {
-    switch (field.kind) {
-      case "list":
-      case "number":
-        return [field.min, field.max];
-      case "text":
-        return [field.min ?? 1, field.max ?? MAX_TEXT];
-      case "choice":
-      case "file":
-      case "derived":
-        return [];
-    }
-  };
-  return hull(isAlwaysFilled(field) ? counts() : [...counts(), 0]);
+  const min = field.kind === "text" ? (field.min ?? 1) : "min" in field ? field.min : 0;
+  const max = field.kind === "text" ? (field.max ?? MAX_TEXT) : "max" in field ? field.max : 0;
+  return hull(isAlwaysFilled(field) ? [min, max] : [0, min, max]);
 }
 
 function isAlwaysFilled({ optional, when }: Field): boolean {

@@ -79,24 +79,16 @@ function checkOptions(
     for (const [index, { id }] of field.options.entries()) {
       const chosen = samples.filter(({ configuration }) => configuration[field.id] === id);
       if (chosen.some(({ forbids }) => forbids.length === 0)) continue;
-      const lines = findBlockingForbids(chosen).map((forbid) => lineOf(["forbid", forbid]));
-      const reason = formatForbidLines([...new Set(lines)]);
+      // Samples with few forbidden combinations show those that forbid this option, whatever else is chosen.
+      const fewest = Math.min(...chosen.map(({ forbids }) => forbids.length));
+      const forbids = chosen.flatMap((sample) =>
+        sample.forbids.length === fewest ? sample.forbids : [],
+      );
+      const lines = [...new Set(forbids.map((forbid) => lineOf(["forbid", forbid])))];
+      const reason =
+        lines.length === 0 ? "" : `: the forbid on line ${lines.join(" or ")} rejects it`;
       const message = `"${id}" of "${field.id}" is in no allowed combination${reason} — remove it, or loosen a forbid`;
       sink.add(["fields", fieldIndex, "options", index], "dead-option", message);
     }
   }
-}
-
-/** A forbid that all these samples have. If there is none, all forbids that some of them have. */
-function findBlockingForbids(samples: readonly Sample[]): readonly number[] {
-  const all = [...new Set(samples.flatMap(({ forbids }) => forbids))].toSorted((a, b) => a - b);
-  const common = all.find((forbid) => samples.every(({ forbids }) => forbids.includes(forbid)));
-  return common === undefined ? all : [common];
-}
-
-function formatForbidLines(lines: readonly number[]): string {
-  if (lines.length === 0) return "";
-  return lines.length === 1
-    ? `: the forbid on line ${lines.join()} rejects it`
-    : `: the forbids on lines ${lines.join(", ")} reject it`;
 }

@@ -1,8 +1,9 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
-import type { Condition, Field, FieldTest, Product, Surcharge } from "../../product/product.ts";
+import type { Condition, FieldTest } from "../../product/condition.ts";
+import type { Field, Product, Surcharge } from "../../product/product.ts";
 import { withSubFields } from "../../product/field/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
-import { valueText } from "../../product/text/valueText.ts";
+import { valueText } from "../../kinds/kinds.ts";
 
 /** A rule on which prices depend, in words. */
 interface Rule {

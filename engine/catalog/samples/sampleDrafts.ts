@@ -1,15 +1,15 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { compileForbids } from "../../configure/forbids.ts";
-import { mentionedFields, testsIn } from "../../product/condition.ts";
+import { type Condition, mentionedFields, testsIn } from "../../product/condition.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { mapFields, withSubFields } from "../../product/field/fields.ts";
 import type { Cents } from "../../product/money.ts";
-import type { Condition, Field, Product } from "../../product/product.ts";
+import type { Field, Product } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
-import { cheapestFirst, type MentionsOf, sampleValues } from "./sampleValues.ts";
 import { combineDrafts } from "./combineDrafts.ts";
+import { asDrafts, cheapestFirst, type MentionsOf, sampleValues } from "./sampleValues.ts";
 
 /** A draft with a value in every field, projected and priced. */
 export interface Sample {
@@ -21,8 +21,6 @@ export interface Sample {
   /** Whether it can be ordered: it is not forbidden, and its texts fit their `match`. */
   readonly isValid: boolean;
 }
-
-type ToSamples = (draft: Draft) => readonly Sample[];
 
 /** How many combinations of values are tried. */
 const MAX_COMBINATIONS = 2_000;
@@ -41,36 +39,34 @@ export function sampleDrafts(product: Product, examples: readonly Draft[]): read
   const toSamples = compileSampling(product);
   const mentionsOf = findMentions(product, examples);
   const inputs = product.fields.filter(({ kind }) => kind !== "derived");
-  const valuesOf = (field: Field): readonly Draft[] =>
-    sampleValues(field, mentionsOf).map((value) => ({ [field.id]: value }));
-  const tested = inputs.filter((field) => isTested(field, product));
-  const others = inputs.filter((field) => !tested.includes(field));
+  const draftsOf = (field: Field) => asDrafts(field, sampleValues(field, mentionsOf));
+  const isTested = compileIsTested(product);
+  const tested = inputs.filter(isTested);
+  const others = inputs.filter((field) => !isTested(field));
 
-  const first = merge(inputs.map((field) => valuesOf(field)[0] ?? {}));
-  const dearest = merge([
-    first,
-    ...others
-      .filter(({ kind }) => kind === "choice")
-      .map((field) => ({
-        [field.id]: cheapestFirst(field, sampleValues(field, mentionsOf)).at(-1),
-      })),
-  ]);
-  const combinations = combineDrafts([[first, dearest], ...tested.map(valuesOf)], MAX_COMBINATIONS);
+  const first = merge(inputs.flatMap((field) => draftsOf(field).slice(0, 1)));
+  const choices = others.filter(({ kind }) => kind === "choice");
+  const dearestOptions = choices.flatMap((field) =>
+    asDrafts(field, cheapestFirst(field, mentionsOf)).slice(-1),
+  );
+  const bases = [first, merge([first, ...dearestOptions])];
+  const combinations = combineDrafts([bases, ...tested.map(draftsOf)], MAX_COMBINATIONS);
   const combined = [...examples.map(complete), ...combinations].flatMap(toSamples);
   const allowed = combined.filter(({ forbids }) => forbids.length === 0);
   const single = others.flatMap((field) => {
     const base = allowed.find(({ configuration }) => existingFieldIds(configuration).has(field.id));
-    return valuesOf(field).flatMap((value) => toSamples({ ...base?.draft, ...value }));
+    return draftsOf(field).flatMap((value) => toSamples({ ...base?.draft, ...value }));
   });
   const samples = [...combined, ...single];
-  const changes = inputs.flatMap(valuesOf);
-  const extremes = [-1, 1].flatMap((sign) => climb(samples, changes, sign, toSamples));
-  return [...samples, ...extremes];
+  const changes = inputs.flatMap(draftsOf);
+  return [...samples, ...[-1, 1].flatMap((sign) => climb(samples, changes, sign, toSamples))];
 }
+
+type ToSamples = (draft: Draft) => readonly Sample[];
 
 /**
  * Compiles a function that returns the sample of a draft; none if the draft has an invalid value. A text that does not fit its
- * `match` is accepted, because we can't generate one that does.
+ * `match` is accepted, because we may know none that does.
  */
 function compileSampling(product: Product): ToSamples {
   const compiled = compileProduct(product);
@@ -82,7 +78,7 @@ function compileSampling(product: Product): ToSamples {
     const forbids = compiledForbids.flatMap(({ applies }, index) =>
       applies(configuration) ? [index] : [],
     );
-    const isValid = forbids.length === 0 && compiled.project(draft).issues.length === 0;
+    const isValid = compiled.project(draft).issues.length === 0;
     return [{ draft, configuration, total: price(configuration).total, forbids, isValid }];
   };
 }
@@ -95,10 +91,6 @@ export function withoutPatterns(product: Product): Product {
   return { ...product, fields };
 }
 
-function merge(drafts: readonly Draft[]): Draft {
-  return drafts.reduce<Draft>((merged, draft) => ({ ...merged, ...draft }), {});
-}
-
 /** Changes the valid sample with the highest `sign * total`, one field at a time, as long as that makes it higher. */
 function climb(
   samples: readonly Sample[],
@@ -106,20 +98,24 @@ function climb(
   sign: number,
   toSamples: ToSamples,
 ): readonly Sample[] {
-  const isBetter = (sample: Sample, best: Sample) => sign * sample.total > sign * best.total;
-  const start = samples.filter(({ isValid }) => isValid);
-  let best = start.reduce<Sample | undefined>(
-    (a, b) => (a === undefined || isBetter(b, a) ? b : a),
-    undefined,
-  );
-  for (let last: Sample | undefined; best !== undefined && best !== last;) {
-    last = best;
+  let [best] = samples
+    .filter(({ isValid }) => isValid)
+    .toSorted((a, b) => sign * (b.total - a.total));
+  for (let isImproved = best !== undefined; isImproved;) {
+    isImproved = false;
     for (const change of changes) {
-      const [changed] = toSamples({ ...best.draft, ...change });
-      if (changed?.isValid === true && isBetter(changed, best)) best = changed;
+      const [changed] = toSamples({ ...best?.draft, ...change });
+      if (best === undefined || changed?.isValid !== true) continue;
+      if (sign * (changed.total - best.total) <= 0) continue;
+      best = changed;
+      isImproved = true;
     }
   }
   return best === undefined ? [] : [best];
+}
+
+function merge(drafts: readonly Draft[]): Draft {
+  return drafts.reduce<Draft>((merged, draft) => ({ ...merged, ...draft }), {});
 }
 
 /** The conditions that affect orders: of fields, sub-fields, surcharges and forbidden combinations, but not of facts. */
@@ -127,14 +123,14 @@ function conditionsOf({ fields, surcharges, forbid }: Product): readonly Conditi
   return [...withSubFields(fields), ...surcharges, ...forbid].flatMap(({ when }) => when ?? []);
 }
 
-/** Whether what is asked, forbidden or charged depends on the field, apart from the surcharges of its options. */
-function isTested(field: Field, product: Product): boolean {
-  const conditions = conditionsOf(product);
-  const ids = dependencies(conditions.flatMap(mentionedFields), withSubFields(product.fields));
-  const counted = product.surcharges.map((surcharge) => countedField(surcharge)?.id);
-  // A condition of a sub-field may test fields above the list.
-  const hasConditions = field.kind === "list" && field.of.some(({ when }) => when !== null);
-  return ids.includes(field.id) || counted.includes(field.id) || hasConditions;
+/** Whether what is asked, forbidden or charged depends on a field, apart from the surcharges of its options. */
+function compileIsTested(product: Product): (field: Field) => boolean {
+  const mentioned = conditionsOf(product).flatMap(mentionedFields);
+  const counted = product.surcharges.flatMap((surcharge) => countedField(surcharge)?.id ?? []);
+  const ids = [...dependencies(mentioned, withSubFields(product.fields)), ...counted];
+  return (field) =>
+    // A condition of a sub-field may test fields above the list.
+    ids.includes(field.id) || (field.kind === "list" && field.of.some(({ when }) => when !== null));
 }
 
 function findMentions(product: Product, examples: readonly Draft[]): MentionsOf {
@@ -144,14 +140,11 @@ function findMentions(product: Product, examples: readonly Draft[]): MentionsOf 
   const rows = lists.flatMap(({ id }) => examples.flatMap((example) => rowsIn(example[id])));
   return (id) => {
     const own = tests.flatMap(({ ref, test }) => (ref === id ? [test] : []));
+    const limits = own.flatMap((test) => ("min" in test ? [test.min, test.max] : []));
+    const boundaries = counted.flatMap((field) => (field.id === id ? field.boundaries : []));
     return {
       compared: own.flatMap((test) => ("oneOf" in test ? test.oneOf : [])),
-      sizes: [
-        ...own
-          .flatMap((test) => ("min" in test ? [test.min, test.max] : []))
-          .filter((size) => size !== null),
-        ...counted.flatMap((field) => (field.id === id ? field.boundaries : [])),
-      ],
+      sizes: [...limits.filter((limit) => limit !== null), ...boundaries],
       examples: [...examples, ...rows].map((draft) => draft[id]),
       different: lists.find(({ unique }) => unique === id)?.max ?? 1,
     };

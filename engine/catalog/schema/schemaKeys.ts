@@ -47,9 +47,15 @@ function objectBranches(schema: z.core.$ZodType, value: unknown): readonly z.Zod
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodLazy
-    ? unwrap(schema.unwrap())
-    : schema;
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodLazy ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly;
+  return isWrapper ? unwrap(schema.unwrap()) : schema;
 }
 
 /** The value at a path; undefined if there is none. */

@@ -2,7 +2,7 @@ import { parsePresets } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { PAGES, PATHS } from "../../shop/paths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
 
 /** The first segments of the shop's own paths. No product's path may have one of them as its first segment. */
@@ -18,20 +18,22 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Checks file names, links, and duplicate or reserved paths and names. If two products have the same path or name, reports
- * the one that is probably a copy. `featured` are the ids of the products on the home page, in `shop.json`.
+ * the one that is probably a copy.
+ * @param files the product files, with those that can't be read
+ * @param featured the ids of the products on the home page, in `shop.json`
  */
 export function checkCatalog(
   products: readonly ReadableProduct[],
+  files: readonly string[],
   featured: readonly string[],
 ): void {
   // The first file with each path and name.
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  const files = new Set(products.map(({ file }) => file));
   for (const { file, product, sink } of sortOriginalsFirst(products, featured)) {
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
-      const message = files.has(expectedFile)
+      const message = files.includes(expectedFile)
         ? `${expectedFile} has this id — give this copy an id of its own, equal to its file's name`
         : `the file must be named ${product.id}.json — rename it, or change the id`;
       sink.add(["id"], "file-name", message);
@@ -51,7 +53,7 @@ export function checkCatalog(
     paths.set(product.path, file);
     names.set(product.name, file);
   }
-  checkLinks(products);
+  checkLinks(products, products.length === files.length);
 }
 
 function firstSegment(path: string): string {
@@ -81,8 +83,9 @@ const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart]
 /**
  * Reports links to missing pages or other products, such as in the copy of a file, and link parameters that the page's fields
  * don't accept.
+ * @param isComplete whether all products could be read: otherwise a link to an unknown page may lead to one of the others
  */
-function checkLinks(products: readonly ReadableProduct[]): void {
+function checkLinks(products: readonly ReadableProduct[], isComplete: boolean): void {
   const pages = new Map<string, Product | null>();
   for (const { product } of products) {
     // Null: two products have this path, so a link to it is ambiguous.
@@ -93,8 +96,7 @@ function checkLinks(products: readonly ReadableProduct[]): void {
     const target = pages.get(path);
     if (target === null) continue;
     if (target === undefined) {
-      // An invalid path is replaced by a placeholder, so the file's own link to that path leads nowhere.
-      if (SHOP_PAGES.includes(path) || sink.paths.some(([top]) => top === "path")) continue;
+      if (SHOP_PAGES.includes(path) || !isComplete) continue;
       const advice =
         didYouMean(path, [product.path, ...SHOP_PAGES]) || " — link to a page of the shop";
       sink.add(["link"], "reference", `there is no page ${path}${advice}`);

@@ -1,15 +1,19 @@
-import { mentionedFields, outerScope, type Scope } from "../../product/condition.ts";
-import { isValidNumber } from "../../configure/fields/number.ts";
+import {
+  type Condition,
+  mentionedFields,
+  outerScope,
+  type Scope,
+  type Test,
+} from "../../product/condition.ts";
 import { dependencies } from "../../configure/dependencies.ts";
-import { possibleValues } from "../../product/field/possibleValues.ts";
-import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { authoringOf, valueProblem } from "../../kinds/authoring.ts";
+import type { Field, ListField, Product } from "../../product/product.ts";
+import { didYouMean, minAboveMaxMessage } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { minAboveMaxMessage } from "../diagnostics/limitMessage.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 interface ConditionContext {
+  readonly product: Product;
   /** The fields that the condition may test. */
   readonly scope: Scope;
   /** The list whose rows contain the condition; null for a condition outside lists. */
@@ -28,10 +32,16 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
   const listOfField = new Map(fields.map(({ field, list }) => [field.id, list]));
   for (const { field, path, scope, list } of fields) {
     if (field.when !== null) {
-      checkCondition(field.when, [...path, "when"], { scope, list, listOfField, sink });
+      checkCondition(field.when, [...path, "when"], {
+        product,
+        scope,
+        list,
+        listOfField,
+        sink,
+      });
     }
   }
-  const context = { scope: outerScope(product.fields), list: null, listOfField, sink };
+  const context = { product, scope: outerScope(product.fields), list: null, listOfField, sink };
   for (const key of ["surcharges", "facts", "forbid"] as const) {
     product[key].forEach(({ when }, index) => {
       if (when !== null) checkCondition(when, [key, index, "when"], context);
@@ -61,7 +71,7 @@ function checkCondition(condition: Condition, path: JsonPath, context: Condition
 }
 
 function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionContext): void {
-  const { scope, sink } = context;
+  const { product, scope, sink } = context;
   const field = scope.row.get(ref) ?? scope.outer.get(ref);
   if (field === undefined) {
     sink.addAtKey(path, "reference", unknownFieldMessage(ref, context));
@@ -70,12 +80,15 @@ function checkTest(ref: string, test: Test, path: JsonPath, context: ConditionCo
   if ("oneOf" in test) {
     // A single value may be written without [ ]. Then the file has no value at this path, and the sink reports the test's
     // own location.
-    test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], sink));
+    test.oneOf.forEach((value, index) => {
+      const problem = valueProblem(field, value, product);
+      if (problem !== null) sink.add([...path, index], problem.code, problem.message);
+    });
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, sink);
   } else if (!("set" in test)) {
     const { min, max } = test;
-    const advice = sizeAdvice(field);
+    const advice = authoringOf(field).sizeAdvice(field);
     if (advice !== null) {
       sink.add(path, "reference", `"${ref}" has no size to compare — ${advice}`);
     } else if (min !== null && max !== null && min > max) {
@@ -95,70 +108,8 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
     : `"${ref}" is in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
-/** What to test of a field instead of its size. Null if `min` and `max` can test it. */
-function sizeAdvice(field: Field): string | null {
-  switch (field.kind) {
-    case "list":
-    case "text":
-    case "number":
-      return null;
-    case "choice":
-    case "derived": {
-      const hasNumbers = (possibleValues(field) ?? []).every((value) => typeof value === "number");
-      return hasNumbers ? null : "test its value";
-    }
-    case "file":
-      return EXISTENCE_ADVICE;
-  }
-}
-
-/** The advice for a field whose value no condition can test. */
-const EXISTENCE_ADVICE = 'test whether it is {"set": true}';
-
-function checkValue(value: Scalar, field: Field, path: JsonPath, sink: DiagnosticSink): void {
-  const values = possibleValues(field);
-  // A choice without options has an unknown or invalid option set, which is reported elsewhere.
-  if (values !== null && values.length > 0 && !values.includes(value)) {
-    const advice = optionAdvice(value, values);
-    const what = field.kind === "choice" ? "an option" : "a value";
-    sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${advice}`);
-    return;
-  }
-  const mistake = findTypeMistake(value, field);
-  if (mistake !== null) sink.add(path, ...mistake);
-}
-
-/** The code and the message of a value that a field of this kind can't have; null if it can. */
-function findTypeMistake(
-  value: Scalar,
-  field: Field,
-): readonly [code: "reference" | "wrong-type" | "limits", message: string] | null {
-  const { id, kind } = field;
-  switch (kind) {
-    case "list":
-    case "file":
-      return ["reference", `"${id}" is a ${kind} — ${EXISTENCE_ADVICE}`];
-    case "number": {
-      if (typeof value !== "number")
-        return ["wrong-type", `"${id}" is a number — write it without quotes`];
-      if (isValidNumber(value, field)) return null;
-      const { min, max, step } = field;
-      const steps = step === 1 ? "" : ` in steps of ${step}`;
-      return ["limits", `"${id}" is never ${value} — write a number from ${min} to ${max}${steps}`];
-    }
-    case "text":
-      return typeof value === "string"
-        ? null
-        : ["wrong-type", `"${id}" is a text — write it in quotes`];
-    // Values that `possibleValues` has were compared with them.
-    case "choice":
-    case "derived":
-      return null;
-  }
-}
-
 function checkTag(tag: string, field: Field, path: JsonPath, sink: DiagnosticSink): void {
-  // As in `checkValue`.
+  // A choice without options has an unknown or invalid option set, which is reported elsewhere.
   if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {

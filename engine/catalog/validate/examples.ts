@@ -1,19 +1,13 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration, Issue } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import {
-  type Cents,
-  centsFromDollars,
-  dollarsFromCents,
-  formatCents,
-} from "../../product/money.ts";
+import { type Cents, dollarsFromCents, formatCents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import { fieldAt } from "../../product/field/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
-import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { didYouMean, nearest, optionAdvice } from "../../product/advice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
-import type { ProductFile } from "../schema/productFile.ts";
+import type { ParsedProduct } from "../../product/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { listPriceNumbers } from "../priceNumbers.ts";
 
@@ -21,9 +15,9 @@ import { listPriceNumbers } from "../priceNumbers.ts";
  * Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together.
  * @param file the product's file, because `product` itself has no examples
  */
-export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
+export function checkExamples(file: ParsedProduct, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const examples = (file.examples ?? []).flatMap(({ draft, total }, index): ProjectedExample[] => {
+  const examples = file.examples.flatMap(({ draft, total }, index): ProjectedExample[] => {
     const path = ["examples", index];
     const correctedDraft = correctDraft(draft, product.fields, [...path, "draft"], sink);
     const { configuration, issues } = compiled.project(compiled.complete(correctedDraft));
@@ -34,7 +28,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
     }
     // An option that is not offered has no price, so the total can't be checked.
     if (issues.some(({ code }) => code === "option")) return [];
-    return [{ path: [...path, "total"], configuration, total: centsFromDollars(total) }];
+    return [{ path: [...path, "total"], configuration, total }];
   });
   checkExampleTotals(examples, product, sink);
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
@@ -98,8 +92,8 @@ function checkExampleTotals(
   if (wrongTotals.length === 0) return;
   // An amount that was written in cents has no fraction. Divided by 100, it is at least a dollar.
   const amountInCents = listPriceNumbers(product).find(
-    ({ unit, value, productWith }) =>
-      unit === "amount" &&
+    ({ isAmount, value, productWith }) =>
+      isAmount &&
       Math.abs(value) >= 10_000 &&
       value % 100 === 0 &&
       findWrongTotals(productWith(value / 100)).length === 0,

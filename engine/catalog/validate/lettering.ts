@@ -1,4 +1,4 @@
-import { cleanText } from "../../configure/fields/text.ts";
+import { cleanText } from "../../kinds/text/text.ts";
 import { unsupportedGraphemes } from "../../preview/makeability.ts";
 import type { FontSpec, TextPart } from "../../product/preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
@@ -97,7 +97,7 @@ function listAuthoredTexts(field: Field, path: JsonPath): readonly (readonly [Js
     ];
   }
   if (field.kind !== "derived") return [];
-  const { rule } = field;
-  if ("value" in rule) return [[[...path, "value"], String(rule.value)]];
-  return rule.map.map(([key, value]) => [[...path, "map", String(key)], String(value)] as const);
+  const { value, map } = field;
+  if (map === null) return [[[...path, "value"], String(value)]];
+  return Object.entries(map).map(([key, each]) => [[...path, "map", key], String(each)] as const);
 }

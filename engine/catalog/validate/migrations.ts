@@ -1,10 +1,9 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
-import { isValidNumber } from "../../configure/fields/number.ts";
+import { valueProblem } from "../../kinds/authoring.ts";
 import { valueFields } from "../../product/field/fields.ts";
 import type { Migration, Product, RowField, Scalar } from "../../product/product.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
 
 /**
  * Reports migrations that don't start from an older version, two that start from the same one, and names and values that
@@ -73,12 +72,11 @@ function checkNames(
       sink.addAtKey([...path, "replace", name], "migration", message);
       continue;
     }
-    for (const [from, to] of table) {
+    for (const [from, to] of Object.entries(table)) {
       const finalName = findNameInProduct(name, to, later);
       const field = finalName === null ? undefined : entries.get(finalName);
-      const message = field === undefined ? null : valueProblem(to, field);
-      if (message !== null)
-        sink.add([...path, "replace", name, String(from)], "migration", message);
+      const message = field === undefined ? null : replacementProblem(to, field, product);
+      if (message !== null) sink.add([...path, "replace", name, from], "migration", message);
     }
   }
   migration.drop.forEach((name, index) => {
@@ -103,37 +101,17 @@ function findNameInProduct(
   let current = name;
   for (const { rename, replace, drop } of later.toSorted((a, b) => a.from - b.from)) {
     current = rename[current] ?? current;
-    const isReplaced = replace[current]?.some(([from]) => String(from) === String(value));
+    const isReplaced = Object.hasOwn(replace[current] ?? {}, String(value));
     if (isReplaced || drop.includes(current)) return null;
   }
   return current;
 }
 
-/** Why a field can't have a value that replaces another; null if it can. The length and pattern of texts are not checked. */
-function valueProblem(value: Scalar, field: RowField): string | null {
-  const written = JSON.stringify(value);
-  switch (field.kind) {
-    case "choice": {
-      const ids = field.options.map(({ id }) => id);
-      // A choice without options has an unknown or invalid option set, which is reported elsewhere.
-      if (ids.length === 0 || ids.includes(value)) return null;
-      const advice = optionAdvice(value, ids);
-      return `${written} is not an option of "${field.id}"${advice}`;
-    }
-    case "number": {
-      const { id, min, max, step } = field;
-      const steps = step === 1 ? "" : ` in steps of ${step}`;
-      return isValidNumber(value, field)
-        ? null
-        : `${written} is not a number that "${id}" takes — write one from ${min} to ${max}${steps}`;
-    }
-    case "text":
-      return typeof value === "string" ? null : `${written} is not a text — write it in quotes`;
-    case "derived":
-      return `"${field.id}" is derived, so nobody chose its value — remove it`;
-    case "file":
-      return null;
-  }
+/** Why a value can't replace another in the entry of a field; null if it can. The entry of a file is a URL. */
+function replacementProblem(value: Scalar, field: RowField, product: Product): string | null {
+  if (field.kind === "derived")
+    return `"${field.id}" is derived, so nobody chose its value — remove it`;
+  return field.kind === "file" ? null : (valueProblem(field, value, product)?.message ?? null);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/text
 import type { Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import type { ProductFile } from "../schema/productFile.ts";
+import type { ParsedProduct } from "../../product/productFile.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
@@ -10,7 +10,11 @@ import { fieldsWithPaths } from "./fieldsWithPaths.ts";
  * Reports unknown `{placeholder}`s and single braces in messages, and all placeholders in labels, help texts, reasons and
  * facts, which are shown unchanged.
  */
-export function checkPlaceholders(file: ProductFile, product: Product, sink: DiagnosticSink): void {
+export function checkPlaceholders(
+  file: ParsedProduct,
+  product: Product,
+  sink: DiagnosticSink,
+): void {
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of fieldsWithPaths(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
@@ -18,7 +22,7 @@ export function checkPlaceholders(file: ProductFile, product: Product, sink: Dia
     rejectPlaceholders(field.help ?? "", [...path, "help"], sink);
     // The labels of an option set are checked in its own file.
     const optionsPath = [...path, "options"];
-    if (field.kind === "choice" && valueAt(file, optionsPath) !== undefined)
+    if (field.kind === "choice" && valueAt(file, optionsPath) !== null)
       checkOptionLabels(field.options, optionsPath, sink);
   }
   product.surcharges.forEach(({ label }, index) =>
@@ -63,18 +67,20 @@ function checkMessages(
   path: JsonPath,
   sink: DiagnosticSink,
 ): void {
-  for (const [key, { title, text }] of Object.entries(messages)) {
+  for (const [key, message] of Object.entries(messages)) {
+    if (message === undefined) continue;
+    const { title, text } = message;
     const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
     const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
     const listed = allowed.map((name) => `{${name}}`).join(", ");
     for (const [placeholder, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
       if (allowed.includes(name)) continue;
-      const message = `${placeholder} is not a placeholder here — use ${listed}`;
-      sink.add([...path, key], "placeholder", message);
+      const problem = `${placeholder} is not a placeholder here — use ${listed}`;
+      sink.add([...path, key], "placeholder", problem);
     }
     if (/[{}]/.test((title ?? "").concat(text.replaceAll(/\{[^{}]*\}/g, "")))) {
-      const message = `a "{" or "}" would be shown as it is — remove it, or use ${listed} in the text`;
-      sink.add([...path, key], "placeholder", message);
+      const problem = `a "{" or "}" would be shown as it is — remove it, or use ${listed} in the text`;
+      sink.add([...path, key], "placeholder", problem);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { PAGES } from "../../shop/paths.ts";
-import { didYouMean } from "../diagnostics/didYouMean.ts";
+import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { ShopFile } from "../../shop/shopFile.ts";
 import { normalizePolicies } from "../normalize/shop.ts";

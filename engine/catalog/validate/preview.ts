@@ -1,9 +1,9 @@
 import { previewErrors } from "../../preview/check/previewErrors.ts";
 import type { WrongName } from "../../preview/check/report.ts";
 import type { Product } from "../../product/product.ts";
-import { optionAdvice } from "../diagnostics/optionAdvice.ts";
+import { optionAdvice } from "../../product/advice.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { OptionSets } from "../normalize/options.ts";
+import type { OptionSets } from "../optionSets.ts";
 import { checkLettering } from "./lettering.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 

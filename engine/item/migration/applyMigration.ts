@@ -72,7 +72,7 @@ function replaceValues(
     const key = storedKey(findField, name, format);
     if (!format.has(entries, key)) continue;
     entries[key] = mapScalars(entries[key], (value) => {
-      const [, newValue] = table.find(([from]) => String(from) === String(value)) ?? [];
+      const newValue = Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
       if (newValue === undefined) return value;
       const [before, after] = [value, newValue].map((scalar) =>
         displayValue(findField, name, scalar),

@@ -1,7 +1,8 @@
 import { canonicalJson } from "../../product/canonicalJson.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import type { PartSpec } from "../../product/preview/previewSchema.ts";
-import type { Condition, Field } from "../../product/product.ts";
+import type { Condition } from "../../product/condition.ts";
+import type { Field } from "../../product/product.ts";
 import type { ReportError } from "./report.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { possibleValues } from "../../product/field/possibleValues.ts";
+import { possibleValues } from "../../kinds/kinds.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { ReportError, SpecPath, WrongName } from "./report.ts";
@@ -21,6 +21,7 @@ const READABLE_AS: PerKind<readonly ReadKind[]> = {
   text: () => ["text", "when"],
   choice: (field) => ["size", "stone", "when", ...numericKinds(field)],
   number: () => ["font", "length", "placement", "when"],
+  date: () => ["text", "when"],
   file: () => ["photo"],
   list: () => [],
   derived: (field) => ["text", "when", ...numericKinds(field)],

@@ -1,5 +1,4 @@
-import { isValidNumber } from "../../configure/fields/number.ts";
-import { possibleValues } from "../../product/field/possibleValues.ts";
+import { canHold, possibleValues } from "../../kinds/kinds.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../../product/preview/previewSchema.ts";
 import { checkField } from "./readField.ts";
@@ -29,11 +28,12 @@ function checkWhenValue(value: Scalar, field: Field, path: SpecPath, add: Report
 function adviceOn(value: Scalar, field: Field): string | readonly Scalar[] | null {
   switch (field.kind) {
     case "number": {
-      if (isValidNumber(value, field)) return null;
-      if (isValidNumber(Number(value), field)) return "write it without quotes";
+      if (canHold(field, value)) return null;
+      if (canHold(field, Number(value))) return "write it without quotes";
       const { min, max, step } = field;
       return `write a whole number from ${min} to ${max}${step === 1 ? "" : `, in steps of ${step}`}`;
     }
+    case "date":
     case "text":
       return typeof value === "string" ? null : "write it in quotes";
     case "choice":

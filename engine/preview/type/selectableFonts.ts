@@ -1,4 +1,4 @@
-import { isValidNumber } from "../../configure/fields/number.ts";
+import { canHold } from "../../kinds/kinds.ts";
 import type { NumberField } from "../../product/product.ts";
 
 /** A font and the number that selects it in a field, counted from 1. */
@@ -14,5 +14,5 @@ export function selectableFonts<Font>(
 ): readonly NumberedFont<Font>[] {
   return fonts
     .map((font, index) => ({ font, number: index + 1 }))
-    .filter(({ number }) => isValidNumber(number, field));
+    .filter(({ number }) => canHold(field, number));
 }

@@ -5,6 +5,7 @@ export function deliveryField({ fields }: Pick<Product, "fields">): ChoiceField 
   return fields.find(isDelivery) ?? null;
 }
 
-function isDelivery(field: Field): field is ChoiceField {
+/** Whether a field is the choice of the delivery. */
+export function isDelivery(field: Field): field is ChoiceField {
   return field.kind === "choice" && field.role === "delivery";
 }

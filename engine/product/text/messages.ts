@@ -22,7 +22,7 @@ export type MessageKey =
   | "lines"
   | "summary";
 
-export type Messages = Readonly<Partial<Record<MessageKey, Message>>>;
+export type Messages = { readonly [K in MessageKey]?: Message | undefined };
 
 /** The messages that are used if the product's file has none. */
 const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
@@ -85,15 +85,20 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
-/** The message for an issue: the field's message, else the product's, else the default. Placeholders are replaced. */
+/**
+ * The message for an issue: the field's message, else the product's, else the default. Placeholders are replaced.
+ * @param byDefault the default of a kind of field with words of its own
+ */
 export function messageFor(
   key: MessageKey,
   field: { readonly label: string; readonly messages: Messages },
   product: { readonly messages: Messages },
   values: Readonly<Record<string, string | number>> = {},
+  byDefault: string | null = null,
 ): Message {
   const own = field.messages[key] ?? product.messages[key];
-  const message = own ?? DEFAULT_MESSAGES[key];
+  const message =
+    own ?? (byDefault === null ? DEFAULT_MESSAGES[key] : { title: null, text: byDefault });
   const text = fill(message.text, { label: field.label, ...values });
   return { title: message.title, text: own === undefined ? withNaturalNumbers(text) : text };
 }

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { parseWithRecovery, productFileSchema } from "#engine/catalog";
+import { imageSchema, parseCatalogFiles } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
 /** Reads what the questions about a new product need from a catalog folder. Unreadable files are tolerated. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
-  const { products, optionSets, shop } = parseWithRecovery(files);
+  const { products, optionSets, shop } = parseCatalogFiles(files);
   const byFile = new Map(products.map(({ file, product }) => [file, product]));
   const imagesFolder = join(folder, "images");
   const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
@@ -32,5 +32,5 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
 
 /** Whether a product file may name the image. */
 function isAllowedImage(file: string): boolean {
-  return productFileSchema.shape.image.safeParse(`/images/${file}`).success;
+  return imageSchema.safeParse(`/images/${file}`).success;
 }

@@ -1,5 +1,5 @@
 import { compileProduct, hasDrawnImage } from "#engine";
-import { type CatalogFile, type Diagnostic, parseWithRecovery } from "#engine/catalog";
+import { type CatalogFile, type Diagnostic, parseCatalogFiles } from "#engine/catalog";
 import { loadRenderer } from "../../preview/renderer.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function findEmptyDrawings(
   files: readonly CatalogFile[],
   folder: string,
 ): Promise<readonly Diagnostic[]> {
-  const undrawn = parseWithRecovery(files).products.filter(({ product }) => hasDrawnImage(product));
+  const undrawn = parseCatalogFiles(files).products.filter(({ product }) => hasDrawnImage(product));
   if (undrawn.length === 0) return [];
   const renderer = await loadRenderer(folder);
   for (const { product, sink } of undrawn) {

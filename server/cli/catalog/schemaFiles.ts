@@ -1,7 +1,7 @@
-import { withKeyTables } from "./keyTables.ts";
+import { withKeyLists } from "./keyLists.ts";
 import { createEditorSchema, SCHEMA_NAMES } from "#engine/catalog";
 
-/** The file with the tables of keys, below the catalog folder. */
+/** The file with the lists of keys, below the catalog folder. */
 export const README = "README.md";
 
 /** A generated file: its path below the catalog folder, and its text. */
@@ -10,11 +10,11 @@ export interface SchemaFile {
   readonly text: string;
 }
 
-/** Generates the JSON Schemas by which editors complete and check catalog files, and the tables of keys in its README. */
+/** Generates the JSON Schemas by which editors complete and check catalog files, and the lists of keys in its README. */
 export function createSchemaFiles(readme: string | null): readonly SchemaFile[] {
   const schemas = SCHEMA_NAMES.map((name) => ({
     file: `schema/${name}.schema.json`,
     text: `${JSON.stringify(createEditorSchema(name), null, 2)}\n`,
   }));
-  return readme === null ? schemas : [...schemas, { file: README, text: withKeyTables(readme) }];
+  return readme === null ? schemas : [...schemas, { file: README, text: withKeyLists(readme) }];
 }

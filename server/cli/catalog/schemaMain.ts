@@ -6,7 +6,7 @@ import { requireCatalog } from "./requireCatalog.ts";
 import { createSchemaFiles, README } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
-Writes the JSON Schemas for editors and the tables of keys in README.md. Run it after a change of the file format.`;
+Writes the JSON Schemas for editors and the lists of keys in README.md. Run it after a change of the file format.`;
 
 const { values } = readArguments(USAGE, {
   options: { catalog: { type: "string", default: CATALOG_FOLDER } },

@@ -1,5 +1,5 @@
-import type { ConditionFile, FieldTestInFile } from "../../../engine/catalog/schema/condition.ts";
-import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
+import type { ConditionFile, FieldTestInFile } from "../../../engine/product/conditionFile.ts";
+import type { FieldFile, RowFieldFile } from "../../../engine/product/productFile.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { percentChance, type Draw, pick, subset, integer } from "./draw.ts";
 
@@ -63,6 +63,8 @@ function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly FieldTes
       return [...set, ...sizeTests(draw, field.min, field.max), field.max];
     case "list":
       return [...set, ...sizeTests(draw, Math.max(field.min, 1), field.max)];
+    case "date":
+      return [...set, "2026-02-14"];
     case "file":
       return set;
     case "choice": {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
+import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/product/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { percentChance, dollarsBetween, type Draw, pick, subset, integer } from "./draw.ts";
 import type { FieldNames } from "./fieldNames.ts";
@@ -59,6 +59,7 @@ const ROW_FIELD_FILES: {
     accept: [...subset(draw, TYPES, 1)],
     maxMB: pick(draw, [15, 1, 0.3]),
   }),
+  date: dateFile,
   derived: derivedFile,
 };
 
@@ -70,7 +71,7 @@ function rowFieldFile(draw: Draw, id: string, preceding: Preceding): RowFieldFil
 function textFile(draw: Draw, base: Base): RowFieldFile {
   const max = integer(draw, 1, 12);
   const text = { ...base, kind: "text" as const };
-  switch (pick(draw, ["plain", "lines", "pattern", "date", "suggestions"] as const)) {
+  switch (pick(draw, ["plain", "lines", "pattern", "suggestions"] as const)) {
     case "plain": {
       const min = draw(fc.boolean) ? { min: integer(draw, 1, max) } : {};
       const initial = percentChance(draw, 20) ? { default: "A".repeat(max) } : {};
@@ -81,8 +82,6 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
       return { ...text, max: max + 4, lines: integer(draw, 1, 3) };
     case "pattern":
       return { ...text, min: 2, max: 4, match: "[A-Z]{2,4}" };
-    case "date":
-      return { ...text, as: "date", match: "\\d{4}-\\d{2}-\\d{2}" };
     case "suggestions":
       return { ...text, max, suggest: ["♥", "★"] };
   }
@@ -129,6 +128,22 @@ function numberFile(draw: Draw, base: Base): RowFieldFile {
   };
 }
 
+function dateFile(draw: Draw, base: Base): RowFieldFile {
+  const [earliest, latest] = pick(draw, [
+    ["2026-01-31", "2026-03-01"],
+    ["1900-01-01", "2199-12-31"],
+    // Days from the day of order, which limit nothing here: no law has such a day.
+    [-3, 365],
+  ]);
+  return {
+    ...base,
+    kind: "date",
+    ...(draw(fc.boolean) ? { earliest } : {}),
+    ...(draw(fc.boolean) ? { latest } : {}),
+    ...(percentChance(draw, 20) ? { default: "2026-02-14" } : {}),
+  };
+}
+
 function derivedFile(draw: Draw, base: Base, { outerFields, row }: Preceding): RowFieldFile {
   const derived = { ...base, kind: "derived" as const };
   const choices = [...outerFields, ...row].filter(({ kind }) => kind === "choice");
@@ -162,6 +177,7 @@ function listFile(draw: Draw, names: FieldNames, outerFields: readonly FieldFile
   const unique = row.find(
     (sub) =>
       sub.kind === "text" ||
+      sub.kind === "date" ||
       (sub.kind === "choice" && optionIds(sub).length >= max) ||
       (sub.kind === "number" && (sub.max - sub.min) / (sub.step ?? 1) >= max),
   );

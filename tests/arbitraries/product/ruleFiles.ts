@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
-import type { SurchargeKind } from "#engine";
-import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
-import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
+import type { Surcharge } from "#engine";
+import type { FieldFile } from "../../../engine/product/productFile.ts";
+import type { ProductFile, SurchargeFile } from "../../../engine/product/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { percentChance, type Draw, pick, integer } from "./draw.ts";
 
 /** The amounts of generated surcharges, of each kind. */
-type Amounts = { readonly [K in SurchargeKind]: readonly number[] };
+type Amounts = { readonly [K in Surcharge["kind"]]: readonly number[] };
 
 /** Discounts are too small for a total below zero. */
 const SELLABLE: Amounts = {

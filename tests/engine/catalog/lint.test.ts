@@ -1,10 +1,4 @@
-import {
-  type CatalogFile,
-  formatDiagnostic,
-  formatLintReport,
-  lintCatalog,
-  parseCatalog,
-} from "#engine/catalog";
+import { formatDiagnostic, formatLintReport, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import {
@@ -18,12 +12,6 @@ import { catalogOf, validFile } from "./catalogOf.ts";
 const VALID = "products/valid.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const CLASSIC = "products/classic-name-necklace.json";
-
-/** A product file with a wrong total, beside which this error in the valid file may change prices or not. */
-const withWrongTotal = (from: string, to: string): CatalogFile => {
-  expect(validFile).toContain(from);
-  return { file: VALID, text: validFile.replace(from, to).replace('"total": 24', '"total": 25') };
-};
 
 test("the specified files have no diagnostic, the fixtures only warnings of their discounts, and their examples cover every price", () => {
   const shop = lintCatalog(specifiedFiles, null);
@@ -67,23 +55,6 @@ test("the errors of all files are reported, in the order of files and lines", ()
 });
 
 test.each([
-  ['"surcharge": 5', '"surcharge": 5.005', true],
-  ['"kind": "number"', '"kind": "numbre"', true],
-  ['"price": 20,', '"price": 20,,', true],
-  ['"label": "Font", ', "", false],
-  ['"options": [{ "id": "small"', '"optoins": [{ "id": "small"', false],
-  ['"path": "/valid"', '"path": "valid"', false],
-])("examples are skipped only if an error may change prices: %s → %s", (from, to, isSkipped) => {
-  const { file, text } = withWrongTotal(from, to);
-  const report = lintProduct(file, text);
-  expect(report.skippedExamples).toEqual(isSkipped ? [VALID] : []);
-  expect(report.errors.some(({ code }) => code === "example")).toBe(!isSkipped);
-  const lines = formatLintReport(report, "catalog");
-  const sentence = "not checked until these errors are corrected: the examples of ";
-  expect(lines.includes(`${sentence}catalog/${VALID}`)).toBe(isSkipped);
-});
-
-test.each([
   ["a tab", "Product valid", "Product\tvalid", "a control character such as a tab — write \\t"],
   ["a BOM", "{", "\uFEFF{", "without BOM"],
   ["a ü saved in Latin-1", "Product valid", "Pr\ufffdduct", "the file is not saved as UTF-8"],
@@ -119,22 +90,36 @@ describe("a copied product", () => {
   });
 });
 
+test("a product that can't be read is reported once, not in the files that refer to it", () => {
+  const broken = specifiedFiles.map(({ file, text }) => ({
+    file,
+    text: file === CLASSIC ? text.replace('"version"', '"vresion"') : text,
+  }));
+  const linked = validFile.replace('"path":', '"link": "/product", "path":');
+  const copied = specifiedText(CLASSIC).replace('"path": "/product"', '"path": "/copy"');
+  const { errors } = lintCatalog(
+    [...broken, { file: VALID, text: linked }, { file: "products/copy.json", text: copied }],
+    null,
+  );
+  expect(errors.map(formatDiagnostic)).toEqual([
+    expect.stringMatching(`${CLASSIC}:.* did you mean "version"`),
+    expect.stringMatching(`products/copy.json:.* file-name: ${CLASSIC} has this id`),
+  ]);
+});
+
 describe("an option set", () => {
   const METALS = "option-sets/metals.json";
 
   test.each([
-    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', false],
-    ["no text for an option", '"label": "Gold"', '"label": ""', false],
-    ["an id that is not its file name", '"id": "metals"', '"id": "metal"', true],
-    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', true],
-  ])("with %s is reported once, not in the products that use it", (_, from, to, isParsed) => {
+    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"'],
+    ["no text for an option", '"label": "Gold"', '"label": ""'],
+    ["an id that is not its file name", '"id": "metals"', '"id": "metal"'],
+    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"'],
+    ["an option that occurs twice", '"id": "silver-color"', '"id": "gold-color"'],
+  ])("with %s is reported once, not in the products that use it", (_, from, to) => {
     const text = specifiedText(METALS).replace(from, to);
     const report = lintWith(METALS, text);
     expect(report.errors.map(({ file }) => file)).toEqual([METALS]);
-    // If the options are parsed, examples can be checked.
-    const dependents = specifiedFiles.filter((each) => each.text.includes('"metals"'));
-    const skipped = dependents.map(({ file }) => file).filter((file) => file !== METALS);
-    expect(report.skippedExamples).toEqual(isParsed ? [] : skipped);
   });
 });
 

@@ -57,6 +57,7 @@ function answersTo(field: Product["fields"][number]): readonly unknown[] {
       return ["", "x", "xy", "ab"];
     case "number":
       return [null, 0, 1, 2, 3];
+    case "date":
     case "derived":
     case "file":
       return [undefined];

@@ -1,4 +1,4 @@
-import type { SurchargeKind } from "#engine";
+import type { Surcharge } from "#engine";
 import * as fc from "fast-check";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ function derivedFrom({ id: from, options }: Json, id: string): Json {
 }
 
 /** The amount of each kind of surcharge. */
-const AMOUNTS: { readonly [K in SurchargeKind]: fc.Arbitrary<Json> } = {
+const AMOUNTS: { readonly [K in Surcharge["kind"]]: fc.Arbitrary<Json> } = {
   flat: dollars.filter((flat) => flat !== 0).map((flat) => ({ flat })),
   each: fc.record({
     each: dollars.filter((each) => each !== 0),

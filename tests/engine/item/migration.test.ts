@@ -134,7 +134,7 @@ test("a migrated item is read like any other, at the current price", () => {
 
 test("does not add a missing entry when replacing its values", () => {
   const { leather: _, ...without } = { ...OLD_ITEM, leather: "tan", version: 2 };
-  const product = coupleSetWith({ replace: { leather: [["cognac", "tan"]] } });
+  const product = coupleSetWith({ replace: { leather: { cognac: "tan" } } });
   expect(migrateItem(product, without).stored).not.toHaveProperty("leather");
   const rows = { guests: [{ guest: "Cy" }] };
   expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
@@ -163,7 +163,7 @@ test("an empty entry does not overwrite the entry it is renamed to", () => {
 
 test("replaces a renamed number by its text key, and returns the reason of a rename alone", () => {
   const rename = { size: "leather" };
-  const product = coupleSetWith({ rename, replace: { leather: [["16", "tan"]] } });
+  const product = coupleSetWith({ rename, replace: { leather: { 16: "tan" } } });
   const { stored, changes } = migrateItem(product, { ...OLD_ITEM, version: 2, size: 16 });
   expect(stored).toMatchObject({ leather: "tan" });
   expect(changes).toEqual(['Leather: "16" is now "Tan"']);
@@ -180,7 +180,7 @@ test("the reason of a replaced value is said only to those who had it", () => {
   const because = "Cognac is now called tan.";
   const product = coupleSetWith({
     rename: { colour: "leather" },
-    replace: { leather: [["cognac", "tan"]] },
+    replace: { leather: { cognac: "tan" } },
     because,
   });
   const changesOf = (colour: string) =>
@@ -271,7 +271,7 @@ test("a name between two renames is not that of a new field, even if they are th
       migration({
         from: 1,
         rename: { colour: "title" },
-        replace: { title: [["silver", "silver-color"]] },
+        replace: { title: { silver: "silver-color" } },
       }),
       migration({ from: 2, rename: { title: "metal" } }),
     ],

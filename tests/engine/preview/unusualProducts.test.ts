@@ -9,7 +9,7 @@ import {
   type PreviewValues,
 } from "#engine/preview";
 import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
-import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
+import { CHOICE_DEFAULTS } from "../../support/fieldDefaults.ts";
 import {
   drawnProduct,
   drawnProducts,
@@ -105,9 +105,8 @@ test("draws each stone in its own colours if options of two choices have the sam
     show: { facets },
   };
   const centre: ChoiceField = {
-    ...FIELD_DEFAULTS,
+    ...CHOICE_DEFAULTS,
     id: "centre",
-    kind: "choice",
     label: "Centre stone",
     options: [onyx],
     default: 1,

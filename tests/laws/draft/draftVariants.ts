@@ -23,6 +23,7 @@ const EMPTY_VALUES: { readonly [K in FieldKind]: unknown } = {
   text: "",
   choice: null,
   number: null,
+  date: "",
   file: null,
   list: [],
   derived: undefined,

@@ -48,7 +48,7 @@ test("the catalog for orders contains what is readable, whatever is invalid else
   expect(loadReadableCatalog(folder).fonts.all).toEqual([]);
 });
 
-test("the catalog for orders lacks products with placeholders, which the workshop would read", () => {
+test("the catalog for orders lacks a product whose shape is wrong or whose options are unknown", () => {
   const classic = join(folder, `products/${CLASSIC}.json`);
   const text = readFileSync(classic, "utf8");
   for (const [valid, invalid] of [

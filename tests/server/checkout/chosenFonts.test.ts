@@ -2,7 +2,7 @@ import type { Configuration, Field } from "#engine";
 import { expect, test } from "vitest";
 import { chosenFonts } from "../../../server/checkout/chosenFonts.ts";
 import { describeItem } from "../../../server/cli/orders/describeItem.ts";
-import { plainOption } from "../../support/fieldDefaults.ts";
+import { CHOICE_DEFAULTS, DERIVED_DEFAULTS, plainOption } from "../../support/fieldDefaults.ts";
 import { cartItem, catalog } from "../../support/server/carts.ts";
 import { changedCatalog } from "../../support/server/changedCatalog.ts";
 
@@ -11,17 +11,19 @@ const NAMES = { names: [{ name: "Ann" }] };
 const family = catalog.fonts.all[6]?.family;
 const options = [plainOption(1), plainOption(7)];
 
+const baseOf = ({ id, label, when }: Field) => ({ id, label, when });
+
 const FIELDS: readonly (readonly [kind: string, workshop: string, (field: Field) => Field])[] = [
   ["number", `7 (${family})`, (field) => field],
   [
     "choice of numbers",
     `7 (${family})`,
-    (field) => ({ ...field, kind: "choice", options, default: 1 }),
+    (field) => ({ ...CHOICE_DEFAULTS, ...baseOf(field), options, default: 1 }),
   ],
   [
     "derived number",
     `7 (${family})`,
-    (field) => ({ ...field, kind: "derived", rule: { value: 7 } }),
+    (field) => ({ ...DERIVED_DEFAULTS, ...baseOf(field), value: 7 }),
   ],
 ];
 

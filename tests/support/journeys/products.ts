@@ -31,6 +31,7 @@ function fillField(page: Page, field: RowField, label: string, value: unknown): 
   switch (field.kind) {
     case "text":
     case "number":
+    case "date":
       return page.getByLabel(label, { exact: true }).fill(String(value));
     case "file":
       return page.getByLabel(`${label} file`).setInputFiles(PHOTO);

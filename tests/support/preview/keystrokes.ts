@@ -58,9 +58,11 @@ function scalarOf(field: Field | RowField, number: number, letters: number): str
       // A field for fewer than four letters is for a symbol.
       return (field.max ?? WHOLE) < 4 ? "♥" : nameOf(number).slice(0, letters);
     case "choice":
-      return field.options.at(-1 - (number % field.options.length))?.id ?? field.default;
+      return field.options.at(-1 - (number % field.options.length))?.id ?? "";
     case "number":
       return field.default ?? field.min;
+    case "date":
+      return "2026-02-14";
     case "file":
     case "list":
     case "derived":

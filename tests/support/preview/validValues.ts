@@ -96,6 +96,8 @@ function valuesOf(
         const steps = Math.floor((field.max - field.min) / field.step);
         return field.min + field.step * Math.floor(fractionOf(field.id) * (steps + 1));
       }
+      case "date":
+        return "2026-02-14";
       case "derived":
         return DERIVED_VALUE;
       case "file":

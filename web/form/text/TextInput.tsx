@@ -70,11 +70,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
       price={price}
     >
       {field.lines === null ? (
-        <input
-          type={field.as === "date" ? "date" : "text"}
-          enterKeyHint={isLast ? "done" : "next"}
-          {...inputProps}
-        />
+        <input type="text" enterKeyHint={isLast ? "done" : "next"} {...inputProps} />
       ) : (
         <textarea rows={field.lines} {...inputProps} />
       )}

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import type { FieldFile, RowFieldFile } from "../../../../engine/catalog/schema/field.ts";
-import type { ProductFile } from "../../../../engine/catalog/schema/productFile.ts";
+import type { FieldFile, RowFieldFile } from "../../../../engine/product/productFile.ts";
+import type { ProductFile } from "../../../../engine/product/productFile.ts";
 import { derivedValues, optionIds } from "../conditionFile.ts";
 import { percentChance, type Draw, pick } from "../draw.ts";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { FieldFile } from "../../../../engine/catalog/schema/field.ts";
+import type { FieldFile } from "../../../../engine/product/productFile.ts";
 import {
   PLACEMENT_KEYS,
   PLACEMENT_LIMITS,

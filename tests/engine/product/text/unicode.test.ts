@@ -2,7 +2,7 @@ import { cleanText, countGraphemes, truncateToGraphemes, type Issue } from "#eng
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { graphemes } from "../../../../engine/product/text/graphemes.ts";
 import { unsupportedCharacters } from "../../../../engine/product/text/characters.ts";
-import { textValidator } from "../../../../engine/configure/fields/text.ts";
+import { TEXT } from "../../../../engine/kinds/text/text.ts";
 import { characterMessage } from "../../../../engine/product/text/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
@@ -67,7 +67,7 @@ describe("graphemes", () => {
 
 describe("a text as long as a request is rejected", () => {
   const field = { ...TEXT_DEFAULTS, id: "text", label: "Text" };
-  const validate = textValidator(field, { messages: {} });
+  const validate = TEXT.validator(field, { messages: {} });
   /** As many marks as fit into a request of 64 KiB. */
   const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
 

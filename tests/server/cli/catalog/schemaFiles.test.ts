@@ -17,9 +17,9 @@ test.each(createSchemaFiles(textOf(README)).map(({ file, text }) => [file, text]
   },
 );
 
-test("npm run catalog:schema writes every schema and the tables, and prints the files", async () => {
+test("npm run catalog:schema writes every schema and the lists of keys, and prints the files", async () => {
   const readme = textOf(README);
-  writeFileSync(join(author.catalog, README), readme.replace("| `id` |", "| `old` |"));
+  writeFileSync(join(author.catalog, README), readme.replace("- `noun` What", "- `noun` Old"));
   const { code, out, err } = await runCommand("schema", ["--catalog", author.catalog]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   const files = createSchemaFiles(readme);

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import type { NumberField } from "#engine";
 import { normalizedNumber, steppedNumber } from "../../../../web/form/number/numberSteps.ts";
-import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
+import { NUMBER_DEFAULTS } from "../../../support/fieldDefaults.ts";
 
 const field: NumberField = {
+  ...NUMBER_DEFAULTS,
   id: "font",
-  kind: "number",
-  unit: null,
-  directions: null,
   label: "Font",
-  ...FIELD_DEFAULTS,
   min: 2,
   max: 20,
   step: 3,

@@ -1,6 +1,13 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { type CartItem, PATHS, type Product, type Shop, UNREADABLE_PHOTO } from "#engine";
+import {
+  type CartItem,
+  isDelivery,
+  PATHS,
+  type Product,
+  type Shop,
+  UNREADABLE_PHOTO,
+} from "#engine";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { Notifications } from "../../../../web/layout/Notifications.tsx";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
@@ -97,9 +104,7 @@ test("a shipping method that can't be combined with the item is not chosen, and 
 
 test("an item without a shipping method offers none, and says what its metal is made of", async () => {
   const when = { ref: "metal", test: { oneOf: ["platinum"] } };
-  const fields = classic.fields.map((field) =>
-    field.role === "delivery" ? { ...field, when } : field,
-  );
+  const fields = classic.fields.map((field) => (isDelivery(field) ? { ...field, when } : field));
   const fact = { label: "Material", text: "Gold plate on silver", when: null, sample: true };
   const facts = [fact, { ...fact, text: "Platinum", when }];
   const totalNote = "Taxes are included.";

@@ -119,7 +119,7 @@ describe("the configuration of an ordered item", () => {
     const length = product.fields.find(({ id }) => id === "length");
     if (length?.kind !== "derived") throw new Error("the length is no longer a derived field");
     const rows = (value: string) => {
-      const back: DerivedField = { ...length, id: "back", out: "backs", rule: { value } };
+      const back: DerivedField = { ...length, id: "back", out: "backs", value };
       const fields = product.fields.map((field) =>
         field.kind === "list" ? { ...field, of: [...field.of, back] } : field,
       );
@@ -133,7 +133,7 @@ describe("the configuration of an ordered item", () => {
 
   test("has no derived value for which another one was ordered, or none", () => {
     expect(orderedConfiguration(ITEM, product)).toHaveProperty("length", 20);
-    for (const change of [{ rule: { value: 22 } }, { id: "thickness" }]) {
+    for (const change of [{ value: 22 }, { id: "thickness" }]) {
       const fields = product.fields.map((field) =>
         field.kind === "derived" ? { ...field, ...change } : field,
       );
