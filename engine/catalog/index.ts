@@ -8,8 +8,6 @@ export { imageSchema } from "../product/productFile.ts";
 export { readComparableProducts } from "./priceReport/comparableProducts.ts";
 export { comparePrices } from "./priceReport/comparePrices.ts";
 export { formatPriceReport } from "./priceReport/formatPriceReport.ts";
-export { lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
-export { formatLintReport } from "./lint/formatLintReport.ts";
 export {
   type CatalogFile,
   parseCatalog,

@@ -1,4 +1,5 @@
-import { formatDiagnostic, formatLintReport, lintCatalog, parseCatalog } from "#engine/catalog";
+import { formatDiagnostic, parseCatalog } from "#engine/catalog";
+import { formatLintReport, lintCatalog } from "#engine/catalog/lint";
 import { describe, expect, test } from "vitest";
 import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import {

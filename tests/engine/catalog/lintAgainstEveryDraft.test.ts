@@ -1,5 +1,6 @@
 import { compileProduct, type Configuration, type Draft, formatCents, type Product } from "#engine";
-import { lintCatalog, parseCatalog } from "#engine/catalog";
+import { parseCatalog } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { lowestBound } from "../../../engine/catalog/lint/prices.ts";

@@ -13,7 +13,8 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { drawProduct, makeability } from "#engine/preview";
 import { valueFields } from "../../../engine/product/field/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
