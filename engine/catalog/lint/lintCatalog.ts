@@ -1,4 +1,11 @@
-import type { Diagnostic, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import {
+  createDiagnosticSink,
+  type Diagnostic,
+  type DiagnosticSink,
+  type JsonPath,
+  mapPaths,
+} from "../diagnostics/diagnostic.ts";
+import type { JsonDocument } from "../json/json.ts";
 import {
   type CatalogFile,
   type CatalogResult,
@@ -7,10 +14,10 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
+import { valueAt } from "../schema/schemaKeys.ts";
 import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
-import { createLintSink } from "./lintSink.ts";
 import { type Sample, sampleDrafts } from "../samples/sampleDrafts.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
@@ -136,4 +143,19 @@ function sortByLocation(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   return diagnostics.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
+}
+
+/**
+ * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the
+ * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
+ */
+function createLintSink(document: JsonDocument): DiagnosticSink {
+  return mapPaths(createDiagnosticSink(document), (path) => {
+    const optionsIndex = path.indexOf("options");
+    const field = path.slice(0, optionsIndex);
+    const hasKey = (key: string) => valueAt(document.value, [...field, key]) !== undefined;
+    if (optionsIndex < 0 || hasKey("options")) return path;
+    const option = path.slice(optionsIndex + 1);
+    return hasKey("only") ? [...field, "only", ...option] : [...field, "optionSet"];
+  });
 }

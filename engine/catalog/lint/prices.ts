@@ -4,6 +4,7 @@ import { type Cents, formatCents, MAX_CHARGE, percentOf } from "../../product/mo
 import type { Field, ListField, NumberField, Product, Surcharge } from "../../product/product.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { compileProduct } from "../../configure/compileProduct.ts";
+import type { Draft } from "../../product/draft.ts";
 import { describeConfiguration } from "../describeConfiguration.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { MAX_TEXT } from "../samples/sampleValues.ts";
@@ -52,33 +53,33 @@ export function checkPrices(
 function checkSizes(product: Product, samples: readonly Sample[], sink: DiagnosticSink): void {
   const { project, price } = compileProduct(product);
   const counted = new Set(product.surcharges.flatMap((each) => countedField(each)?.id ?? []));
-  const findCheaper = (field: ListField | NumberField): string | null => {
-    for (const { draft, total, isValid } of samples) {
-      const value = draft[field.id];
-      const smaller = { ...draft, [field.id]: smallerValue(field, value) };
-      if (!isValid || smaller[field.id] === null) continue;
-      const { configuration, issues } = project(smaller);
-      const before = price(configuration).total;
-      if (issues.length > 0 || before <= total) continue;
-      const pieces = [
-        `${describeSize(field, value)} ${formatCents(total)}`,
-        `${describeSize(field, smaller[field.id])} ${formatCents(before)}`,
-      ];
-      return `a bigger piece costs less than a smaller one: ${pieces.join(", ")} — lower a discount`;
+  /** The draft with the next smaller piece that can be ordered; null if there is none. */
+  const findSmaller = (field: ListField | NumberField, draft: Draft) => {
+    for (const value of smallerValues(field, draft[field.id])) {
+      const { configuration, issues } = project({ ...draft, [field.id]: value });
+      if (issues.length === 0) return { value, total: price(configuration).total };
     }
     return null;
   };
   for (const [index, field] of product.fields.entries()) {
     if (field.kind !== "list" && (field.kind !== "number" || !counted.has(field.id))) continue;
-    const message = findCheaper(field);
-    if (message !== null) sink.add(["fields", index], "price", message);
+    for (const { draft, total, isValid } of samples) {
+      const smaller = isValid ? findSmaller(field, draft) : null;
+      if (smaller === null || smaller.total <= total) continue;
+      const bigger = `${describeSize(field, draft[field.id])} ${formatCents(total)}`;
+      const pieces = `${bigger}, ${describeSize(field, smaller.value)} ${formatCents(smaller.total)}`;
+      const message = `a bigger piece costs less than a smaller one: ${pieces} — lower a discount`;
+      sink.add(["fields", index], "price", message);
+      break;
+    }
   }
 }
 
-/** One row or step less; null if the value has none. */
-function smallerValue(field: ListField | NumberField, value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > 0 ? value.slice(0, -1) : null;
-  return field.kind === "number" && typeof value === "number" ? value - field.step : null;
+/** Fewer rows, or lower numbers: the nearest first. Of numbers, only the next one and the minimum are tried. */
+function smallerValues(field: ListField | NumberField, value: unknown): readonly unknown[] {
+  if (Array.isArray(value))
+    return value.map((_row: unknown, index): unknown => value.slice(0, -1 - index));
+  return field.kind === "number" ? [Number(value) - field.step, field.min] : [];
 }
 
 function describeSize({ label }: Field, value: unknown): string {

@@ -1,6 +1,5 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { compilePrice } from "../../configure/price.ts";
-import { compileWhen, outerScope } from "../../product/condition.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import type { Sample } from "../samples/sampleDrafts.ts";
@@ -32,22 +31,18 @@ export function checkReach(
     warningSink.add([...path, "when"], "unreachable", message);
   }
   checkOptions(product, samples, existingIds, lineOf, warningSink);
-  const scope = outerScope(product.fields);
   for (const [index, surcharge] of product.surcharges.entries()) {
-    const applies = compileWhen(surcharge.when, scope);
+    // With this base price, no percentage is rounded to zero, which has no line.
     const price = compilePrice({ ...product, price: 1_000_000, surcharges: [surcharge] });
-    // With this base price, any percentage gives a line.
-    const isUsed = allowed.some(
-      ({ configuration }) =>
-        applies(configuration) && price(configuration).lines.some(({ id }) => id === surcharge.id),
+    const isUsed = allowed.some(({ configuration }) =>
+      price(configuration).lines.some(({ id }) => id === surcharge.id),
     );
     const message = `"${surcharge.id}" never applies — correct or remove it, or show it in an example`;
     if (!isUsed) warningSink.add(["surcharges", index], "unreachable", message);
   }
-  for (const [index, { when }] of product.forbid.entries()) {
-    const applies = compileWhen(when, scope);
+  for (const index of product.forbid.keys()) {
     const message = "this combination never occurs — correct it, or remove it";
-    if (!samples.some(({ configuration }) => applies(configuration)))
+    if (!samples.some(({ forbids }) => forbids.includes(index)))
       warningSink.add(["forbid", index, "when"], "unreachable", message);
   }
 }

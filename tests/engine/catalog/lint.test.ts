@@ -152,6 +152,25 @@ describe("with more combinations than samples", () => {
     expect(messages([{ draft: all, total: 1.3 }])).toEqual([bound.replace("$5.00", "$1.30")]);
     expect(lintRare([]).errors).toEqual([]);
   });
+
+  test("a price below one cent is found by changing one field at a time from the cheapest sample", () => {
+    const cheaper = fields.map((field) => ({
+      ...field,
+      options: field.options.map((option) => ({
+        ...option,
+        surcharge: option.id === "b" ? -0.32 : 0,
+      })),
+    }));
+    const forbid = fields.map(({ id }) => ({
+      when: { [id]: "a", f0: "b", f1: "a" },
+      because: "No.",
+    }));
+    const keys = { price: 5.11, fields: cheaper, forbid, examples: [] };
+    const { errors } = lintCatalog(catalogOf(keys), null);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^some combination costs -\$0\.01: /),
+    ]);
+  });
 });
 
 describe("a bigger piece that costs less than a smaller one", () => {
@@ -171,12 +190,13 @@ describe("a bigger piece that costs less than a smaller one", () => {
     more: number,
     percent: number,
     from: number,
+    forbid: readonly object[] = [],
   ) => {
     const surcharges = [
       { id: "more", label: "More", each: more, of: field.id, beyond: 1 },
       { id: "discount", label: "Discount", percent, when: { [field.id]: { min: from } } },
     ];
-    const keys = { price: 32, fields: [field], surcharges, examples: [] };
+    const keys = { price: 32, fields: [field], surcharges, forbid, examples: [] };
     const { warnings } = lintCatalog(catalogOf(keys), null);
     return warnings.filter(({ code }) => code === "price").map(({ message }) => message);
   };
@@ -187,6 +207,13 @@ describe("a bigger piece that costs less than a smaller one", () => {
     ]);
     expect(warningsWith(count, 1, -20, 4)).toEqual([
       "a bigger piece costs less than a smaller one: Count 4 $28.00, Count 2 $33.00 — lower a discount",
+    ]);
+  });
+
+  test("is found if the sizes between are forbidden", () => {
+    const forbid = [{ when: { bars: { min: 2, max: 2 } }, because: "Not two." }];
+    expect(warningsWith(list, 1, -20, 3, forbid)).toEqual([
+      "a bigger piece costs less than a smaller one: 3 × Bars $27.20, 1 × Bars $32.00 — lower a discount",
     ]);
   });
 
