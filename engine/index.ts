@@ -2,6 +2,7 @@ export {
   type Arrival,
   arrivalOf,
   type Calendar,
+  dayOfOrder,
   deliveryDays,
   formatArrival,
 } from "./shop/arrival.ts";
@@ -112,6 +113,5 @@ export type * from "./product/product.ts";
 export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export { issueTexts } from "./configure/issueTexts.ts";
 export { findRepairs, type Repair } from "./configure/repairs.ts";
-export type * from "./shop/policy.ts";
 export type * from "./shop/shop.ts";
 export { stateCode, US_STATES } from "./shop/usStates.ts";

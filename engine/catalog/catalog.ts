@@ -1,6 +1,5 @@
 import type { Product } from "../product/product.ts";
-import type { Policy } from "../shop/policy.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { Policy, Shop } from "../shop/shop.ts";
 import type { OptionSets } from "./optionSets.ts";
 
 /** The parsed and normalized catalog. */

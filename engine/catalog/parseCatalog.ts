@@ -1,18 +1,15 @@
 import type { Option } from "../product/product.ts";
-import type { Policy } from "../shop/policy.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { Policy, Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
-import { didYouMean } from "../product/advice.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
-import { normalizePolicies, normalizeShop } from "./normalize/shop.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkOptionLabels } from "./validate/placeholders.ts";
-import { checkPolicies } from "./validate/policies.ts";
+import { checkFeatured, checkPolicies } from "./validate/shop.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
 export interface CatalogFile {
@@ -153,25 +150,10 @@ function parseShop(
     return null;
   }
   const { parsedFile, sink } = parsed;
-  checkFeatured(parsedFile.featured, productIds, sink);
+  checkFeatured(parsedFile.settings, productIds, sink);
   checkPolicies(parsedFile, sink);
   diagnostics.push(...sink.diagnostics);
-  return { settings: normalizeShop(parsedFile), policies: normalizePolicies(parsedFile), sink };
-}
-
-/** Reports products that are featured twice or don't exist. */
-function checkFeatured(
-  ids: readonly string[],
-  productIds: readonly string[],
-  sink: DiagnosticSink,
-): void {
-  ids.forEach((id, index) => {
-    if (ids.indexOf(id) < index)
-      sink.add(["featured", index], "duplicate-id", `"${id}" is featured twice — remove one`);
-    if (productIds.includes(id)) return;
-    const advice = didYouMean(id, productIds) || " — remove it";
-    sink.add(["featured", index], "reference", `there is no product "${id}"${advice}`);
-  });
+  return { ...parsedFile, sink };
 }
 
 /** Compares products for sorting: the featured ones first, in their order, then the others by id. */

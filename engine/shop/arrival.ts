@@ -45,6 +45,14 @@ export function arrivalOf(
   return [isoDate(after(placed, makingDays + fewest)), isoDate(after(placed, makingDays + most))];
 }
 
+/**
+ * The date at the shop, such as `2026-12-24`: the day of an order that is placed now. Without a calendar, the date in UTC.
+ * @param now milliseconds since 1970
+ */
+export function dayOfOrder(calendar: Calendar | null, now: number): string {
+  return isoDate(calendar === null ? now : localTime(calendar, now).day);
+}
+
 /** How long the chosen delivery takes; null without a delivery, or if its option has no days. */
 export function deliveryDays(
   product: Pick<Product, "fields">,

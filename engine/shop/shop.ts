@@ -1,26 +1,14 @@
-import type { Cents } from "../product/money.ts";
-import type { Calendar } from "./arrival.ts";
-import type { Occasion } from "./occasion.ts";
-import type { ShopFile } from "./shopFile.ts";
+import type * as z from "zod";
+import type { DeepReadonly } from "../product/product.ts";
+import type { shopFileSchema } from "./shopFile.ts";
 
-/** The shop's content and settings that a merchandiser can change without code. `shopFileSchema` describes each of them. */
-export interface Shop extends Readonly<
-  Omit<ShopFile, "$schema" | "policies" | "calendar" | "occasions">
-> {
-  /** A sentence below the note of a gift. May be empty. */
-  readonly giftHelp: string;
-  /** A sentence about the parcel of a paid gift. May be empty. */
-  readonly giftPromise: string;
-  /** A sentence below the cart's total. May be empty. */
-  readonly totalNote: string;
-  /** Links to policies, below the details of every product. */
-  readonly productLinks: readonly { readonly label: string; readonly path: string }[];
-  /** Null if the shop promises no dates of arrival. */
-  readonly calendar: Calendar | null;
-  /** Beside the dates of arrival, the page says whether they are in time for these. */
-  readonly occasions: readonly Occasion[];
-  readonly minimumCharge: Cents;
-}
+type ShopFile = DeepReadonly<z.output<typeof shopFileSchema>>;
+
+/** The shop's content and settings that a merchandiser can change without code. The minimum charge is in cents. */
+export interface Shop extends Readonly<ShopFile["settings"]> {}
+
+/** A page with one of the shop's policies, such as returns. The title of a part may be empty. */
+export type Policy = ShopFile["policies"][number];
 
 export type Slide = Shop["slides"][number];
 

@@ -2,7 +2,7 @@ import type { CompiledProduct, Shop } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { UploadRules } from "./uploadRules.ts";
 
-/** Products by their id or name. `compileProduct` caches each product that it has compiled. */
+/** Products by their id or name, as they are ordered today. `compileProduct` caches each product that it has compiled. */
 export interface Products {
   get(key: string): CompiledProduct | undefined;
   values(): Iterable<CompiledProduct>;

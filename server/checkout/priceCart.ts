@@ -10,6 +10,7 @@ import {
   type Product,
   readCartItem,
   toCartItem,
+  withSubFields,
 } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { HttpError } from "../http/errors/httpError.ts";
@@ -76,13 +77,20 @@ export function priceCart(
     throw new HttpError(400, "This cart costs more than the largest payment we can take.");
   }
   const lineItems = priced.map(({ lineItem }) => lineItem);
-  // Each request has to check its photos and record their use.
-  const isCacheable = lineItems.every(({ photos }) => photos.length === 0);
+  // Each request has to check its photos and record their use. Which dates are accepted depends on the day.
+  const isCacheable = priced.every(
+    ({ lineItem, hasDate }) => lineItem.photos.length === 0 && !hasDate,
+  );
   return { amount, lineItems, isCacheable };
 }
 
 type ItemPrice =
-  | { readonly lineItem: LineItem; readonly total: Cents; readonly isOutdated: boolean }
+  | {
+      readonly lineItem: LineItem;
+      readonly total: Cents;
+      readonly isOutdated: boolean;
+      readonly hasDate: boolean;
+    }
   | { readonly errors: readonly string[] };
 
 function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ItemPrice {
@@ -113,6 +121,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
     },
     total: price.total,
     isOutdated: result.repriced || !isCurrent,
+    hasDate: withSubFields(product.fields).some(({ kind }) => kind === "date"),
   };
 }
 

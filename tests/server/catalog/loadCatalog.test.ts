@@ -7,7 +7,7 @@ import { digestCatalog } from "#engine/catalog";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
-import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
+import { copySpecifiedShop, fixtureFiles, specifiedCatalog } from "../../support/specifiedShop.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 let folder: string;
@@ -25,6 +25,19 @@ test("finds products by id and by name", async () => {
   }
   expect(byId.get("no-such-product")).toBeUndefined();
   expect(byName.get("constructor")).toBeUndefined();
+});
+
+test("a date that is limited from the day of order is refused or taken by today's date", async () => {
+  let now = Date.parse("2026-11-28T23:00:00Z");
+  const file = "products/zodiac-coin.json";
+  const fixture = fixtureFiles.find((each) => each.file === file);
+  writeFileSync(join(folder, file), fixture?.text ?? "");
+  const { byId } = await loadCatalog(folder, undefined, () => now);
+  const issuesOf = (date: string) => byId.get("zodiac-coin")?.project({ date }).issues ?? [];
+  const refused: unknown = expect.objectContaining({ path: ["date"], code: "range" });
+  expect(issuesOf("2026-11-29")).toContainEqual(refused);
+  now += 3 * 3_600_000;
+  expect(issuesOf("2026-11-29")).not.toContainEqual(refused);
 });
 
 test("reports the diagnostics of all files", async () => {

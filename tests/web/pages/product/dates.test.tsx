@@ -1,0 +1,22 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { onDay } from "#engine";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { button, click, descriptionOf } from "../../../support/web/pageQueries.ts";
+import { openPageOf, setUpProductPages } from "../../../support/web/productPage.tsx";
+
+setUpProductPages();
+
+test("a date is chosen between its limits, and another one is refused in words", async () => {
+  const { product } = testProduct("Zodiac Coin");
+  await openPageOf(onDay(product, "2026-11-28"));
+  const input = screen.getByLabelText("Date");
+  expect(input).toMatchObject({ type: "date", min: "", max: "2026-11-28" });
+  fireEvent.change(input, { target: { value: "2026-11-29" } });
+  fireEvent.blur(input);
+  expect(descriptionOf(input)).toContain("Please choose a date up to November 28, 2026");
+  fireEvent.change(input, { target: { value: "2001-12-31" } });
+  expect(input.getAttribute("aria-invalid")).toBe("false");
+  await click(button("Add to Cart"));
+  expect(localStorage.getItem("cart")).toContain('"date":"2001-12-31"');
+});
