@@ -1,13 +1,13 @@
-import { isDelivery } from "../../product/field/delivery.ts";
-import { type ValueField, valueFields } from "../../product/field/fields.ts";
-import { type Cents, formatCents, MAX_CHARGE, percentOf } from "../../product/money.ts";
-import type { Field, ListField, NumberField, Product, Surcharge } from "../../product/product.ts";
+import { type Cents, formatCents, MAX_CHARGE } from "../../product/money.ts";
+import type { Field, Product } from "../../product/product.ts";
+import { valueText } from "../../kinds/kinds.ts";
+import { type FieldTest, testsIn } from "../../product/condition.ts";
 import { countedField } from "../../product/surcharge.ts";
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Draft } from "../../product/draft.ts";
 import { describeConfiguration } from "../describeConfiguration.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { MAX_TEXT } from "../samples/sampleValues.ts";
+import { lowestBound } from "./lowestBound.ts";
 import type { Sample } from "../samples/sampleDrafts.ts";
 
 /**
@@ -49,107 +49,61 @@ export function checkPrices(
   }
 }
 
-/** Warns of each list and counted number with which a bigger piece costs less than a smaller one, all else equal. */
+/** Warns of each field with which a bigger piece costs less than a smaller one, all else equal. */
 function checkSizes(product: Product, samples: readonly Sample[], sink: DiagnosticSink): void {
   const { project, price } = compileProduct(product);
-  const counted = new Set(product.surcharges.flatMap((each) => countedField(each)?.id ?? []));
   /** The draft with the next smaller piece that can be ordered; null if there is none. */
-  const findSmaller = (field: ListField | NumberField, draft: Draft) => {
+  const findSmaller = (field: Field, draft: Draft) => {
     for (const value of smallerValues(field, draft[field.id])) {
       const { configuration, issues } = project({ ...draft, [field.id]: value });
       if (issues.length === 0) return { value, total: price(configuration).total };
     }
     return null;
   };
+  const isSize = compileIsSize(product);
   for (const [index, field] of product.fields.entries()) {
-    if (field.kind !== "list" && (field.kind !== "number" || !counted.has(field.id))) continue;
+    if (!isSize(field)) continue;
     for (const { draft, total, isValid } of samples) {
       const smaller = isValid ? findSmaller(field, draft) : null;
       if (smaller === null || smaller.total <= total) continue;
-      const bigger = `${describeSize(field, draft[field.id])} ${formatCents(total)}`;
-      const pieces = `${bigger}, ${describeSize(field, smaller.value)} ${formatCents(smaller.total)}`;
-      const message = `a bigger piece costs less than a smaller one: ${pieces} — lower a discount`;
+      const pieces = [
+        `${describeSize(field, draft[field.id])} at ${formatCents(total)}`,
+        `${describeSize(field, smaller.value)} at ${formatCents(smaller.total)}`,
+      ];
+      const message = `a bigger piece costs less than a smaller one: ${pieces.join(", ")} — lower a discount`;
       sink.add(["fields", index], "price", message);
       break;
     }
   }
 }
 
-/** Fewer rows, or lower numbers: the nearest first. Of numbers, only the next one and the minimum are tried. */
-function smallerValues(field: ListField | NumberField, value: unknown): readonly unknown[] {
+/** Whether a field says how much is made: a list, or numbers whose size a surcharge counts or tests. */
+function compileIsSize({ surcharges }: Product): (field: Field) => boolean {
+  const counted = surcharges.map((surcharge) => countedField(surcharge)?.id);
+  const tests = surcharges.flatMap(({ when }) => (when === null ? [] : testsIn(when)));
+  return (field) => {
+    const { id, kind } = field;
+    const hasNumbers =
+      kind === "choice" && field.options.every((option) => typeof option.id === "number");
+    if (kind !== "number" && !hasNumbers) return kind === "list";
+    // A number field may also be compared with what is no size, such as a latitude.
+    const testsSize = ({ test }: FieldTest) => "min" in test || (hasNumbers && "oneOf" in test);
+    return counted.includes(id) || tests.some((test) => test.ref === id && testsSize(test));
+  };
+}
+
+/** Fewer rows, or lower numbers: the nearest first. Of a number field, only the next one and the minimum are tried. */
+function smallerValues(field: Field, value: unknown): readonly unknown[] {
   if (Array.isArray(value))
     return value.map((_row: unknown, index): unknown => value.slice(0, -1 - index));
-  return field.kind === "number" ? [Number(value) - field.step, field.min] : [];
+  if (typeof value !== "number") return [];
+  if (field.kind === "number") return [value - field.step, field.min];
+  const numbers = field.kind === "choice" ? field.options.map(({ id }) => Number(id)) : [];
+  return numbers.filter((number) => number < value).toSorted((a, b) => b - a);
 }
 
-function describeSize({ label }: Field, value: unknown): string {
-  return Array.isArray(value) ? `${value.length} × ${label}` : `${label} ${String(value)}`;
-}
-
-/** The lowest and the highest amount or count that is possible. */
-type Interval = readonly [low: number, high: number];
-
-/**
- * A price below which no draft is: that of the rules if each of them takes as little as it can by itself, whether or not one
- * draft can have all of that.
- */
-export function lowestBound(product: Product): Cents {
-  const fields = valueFields(product.fields);
-  const addOptions = (total: Interval, option: ValueField) => add(total, optionAmount(option));
-  const ofOptions = fields
-    .filter(({ field }) => !isDelivery(field))
-    .reduce(addOptions, [product.price, product.price]);
-  const ofSurcharges = product.surcharges.reduce<Interval>((total, surcharge) => {
-    const charged = addSurcharge(total, surcharge, product);
-    return surcharge.when === null ? charged : hull([...total, ...charged]);
-  }, ofOptions);
-  return fields.filter(({ field }) => isDelivery(field)).reduce(addOptions, ofSurcharges)[0];
-}
-
-function optionAmount({ field, list }: ValueField): Interval {
-  if (field.kind !== "choice") return [0, 0];
-  const costs = field.options.map(({ surcharge }) => surcharge);
-  const [low, high] = hull(isAlwaysFilled(field) ? costs : [...costs, 0]);
-  const [fewest, most] = list === null ? [1, 1] : countOf(list);
-  return hull([low * fewest, low * most, high * fewest, high * most]);
-}
-
-function addSurcharge(total: Interval, surcharge: Surcharge, product: Product): Interval {
-  switch (surcharge.kind) {
-    case "flat":
-      return add(total, [surcharge.flat, surcharge.flat]);
-    case "percent": {
-      // A percentage is at least -100, so a higher total stays at least as high.
-      const [low, high] = total;
-      return [low + percentOf(low, surcharge.percent), high + percentOf(high, surcharge.percent)];
-    }
-    case "each": {
-      const { each, of, beyond, upto } = surcharge;
-      const counted = product.fields.find(({ id }) => id === of);
-      const counts = counted === undefined ? [0, 0] : countOf(counted);
-      const amounts = counts.map(
-        (count) => each * Math.max(0, Math.min(count, upto ?? count) - beyond),
-      );
-      return add(total, hull(amounts));
-    }
-  }
-}
-
-/** How many rows, characters or units a surcharge may count. */
-function countOf(field: Field): Interval {
-  const min = field.kind === "text" ? (field.min ?? 1) : "min" in field ? field.min : 0;
-  const max = field.kind === "text" ? (field.max ?? MAX_TEXT) : "max" in field ? field.max : 0;
-  return hull(isAlwaysFilled(field) ? [min, max] : [0, min, max]);
-}
-
-function isAlwaysFilled({ optional, when }: Field): boolean {
-  return !optional && when === null;
-}
-
-function hull(amounts: readonly number[]): Interval {
-  return [Math.min(...amounts), Math.max(...amounts)];
-}
-
-function add([low, high]: Interval, [lowest, highest]: Interval): Interval {
-  return [low + lowest, high + highest];
+function describeSize(field: Field, value: unknown): string {
+  const { label } = field;
+  if (Array.isArray(value)) return `${value.length} × ${label}`;
+  return `${label}: ${field.kind === "list" ? "none" : valueText(field, Number(value))}`;
 }

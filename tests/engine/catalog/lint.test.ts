@@ -9,6 +9,7 @@ import {
   specifiedText,
 } from "../../support/specifiedShop.ts";
 import { catalogOf, validFile } from "./catalogOf.ts";
+import { problemsOf } from "./productWithKeys.ts";
 
 const VALID = "products/valid.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
@@ -203,17 +204,30 @@ describe("a bigger piece that costs less than a smaller one", () => {
 
   test("is one warning with both prices for a list or a counted number", () => {
     expect(warningsWith(list, 1, -20, 3)).toEqual([
-      "a bigger piece costs less than a smaller one: 3 × Bars $27.20, 2 × Bars $33.00 — lower a discount",
+      "a bigger piece costs less than a smaller one: 3 × Bars at $27.20, 2 × Bars at $33.00 — lower a discount",
     ]);
     expect(warningsWith(count, 1, -20, 4)).toEqual([
-      "a bigger piece costs less than a smaller one: Count 4 $28.00, Count 2 $33.00 — lower a discount",
+      "a bigger piece costs less than a smaller one: Count: 4 at $28.00, Count: 2 at $33.00 — lower a discount",
     ]);
+  });
+
+  test("is a warning for a choice of numbers that a discount tests, and none for one that it doesn't", () => {
+    const options = [1, 2, 3].map((id) => ({ id, label: `${id} bars` }));
+    const choice = { id: "bars", kind: "choice", label: "Size", options };
+    const pricesWith = (keys: object) =>
+      problemsOf({ price: 32, ...keys }).filter((problem) => problem.startsWith("price: "));
+    const off = { id: "off", label: "Off", percent: -10, when: { bars: 3 } };
+    expect(pricesWith({ fields: [choice], surcharges: [off] })).toEqual([
+      "price: a bigger piece costs less than a smaller one: Size: 3 bars at $28.80, Size: 2 bars at $32.00 — lower a discount",
+    ]);
+    const cheaper = options.map((option) => ({ ...option, surcharge: -option.id }));
+    expect(pricesWith({ fields: [{ ...choice, options: cheaper }] })).toEqual([]);
   });
 
   test("is found if the sizes between are forbidden", () => {
     const forbid = [{ when: { bars: { min: 2, max: 2 } }, because: "Not two." }];
     expect(warningsWith(list, 1, -20, 3, forbid)).toEqual([
-      "a bigger piece costs less than a smaller one: 3 × Bars $27.20, 1 × Bars $32.00 — lower a discount",
+      "a bigger piece costs less than a smaller one: 3 × Bars at $27.20, 1 × Bars at $32.00 — lower a discount",
     ]);
   });
 

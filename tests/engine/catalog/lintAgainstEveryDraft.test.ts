@@ -3,7 +3,7 @@ import { parseCatalog } from "#engine/catalog";
 import { lintCatalog } from "#engine/catalog/lint";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { lowestBound } from "../../../engine/catalog/lint/prices.ts";
+import { lowestBound } from "../../../engine/catalog/lint/lowestBound.ts";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { catalogOf } from "./catalogOf.ts";
 import { smallProducts } from "./smallProducts.ts";
