@@ -90,8 +90,8 @@ export {
   cropOf,
   cropText,
   shownNumber,
-  withCrops,
 } from "./kinds/crop/crop.ts";
+export { readOlderCrops } from "./kinds/crop/olderCrops.ts";
 export { type Condition, mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";

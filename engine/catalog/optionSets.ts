@@ -7,7 +7,7 @@ import type {
   Product,
   RowField,
 } from "../product/product.ts";
-import { cropFieldOf } from "../kinds/crop/crop.ts";
+import { cropFieldOf } from "../kinds/crop/authoring.ts";
 import type { ChoiceFile } from "../kinds/choice/authoring.ts";
 import type { ParsedProduct } from "../product/productFile.ts";
 import { optionAdvice } from "../product/advice.ts";

@@ -1,10 +1,10 @@
+import type { Crop } from "../geometry/crop.ts";
 import {
-  type Crop,
   type PhotoRoom,
   photoRoom,
   type PlacedPhoto,
   placePhoto,
-} from "../geometry/crop.ts";
+} from "../geometry/photoPlacement.ts";
 import { cropId, cropOf } from "../kinds/crop/crop.ts";
 import { photoBox, photoOutline, tagOf, tagOutline } from "./parts/tagPlate.ts";
 import type { PartOf } from "./schema.ts";

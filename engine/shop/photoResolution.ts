@@ -1,5 +1,6 @@
 import { MM_PER_INCH } from "../geometry/inch.ts";
-import { CENTRED, placePhoto } from "../geometry/crop.ts";
+import { CENTRED } from "../geometry/crop.ts";
+import { placePhoto } from "../geometry/photoPlacement.ts";
 
 /** How well a photo can be engraved: at the laser's resolution, visibly softer, or with visible pixels. */
 export type PhotoQuality = "fine" | "soft" | "coarse";

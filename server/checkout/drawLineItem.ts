@@ -1,4 +1,10 @@
-import { canonicalJson, type CompiledProduct, draftOf, type Product, withCrops } from "#engine";
+import {
+  canonicalJson,
+  type CompiledProduct,
+  draftOf,
+  type Product,
+  readOlderCrops,
+} from "#engine";
 import type { FontList } from "#engine/preview";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
@@ -21,7 +27,7 @@ export async function drawLineItem(
   photos: ReadonlyMap<string, Buffer>,
   options?: Pick<SvgOptions, "isTrueSize">,
 ): Promise<string | null> {
-  const configuration = withCrops(compiled.product.fields, stored);
+  const configuration = readOlderCrops(compiled.product.fields, stored);
   if (!hasAllOrdered(compiled, configuration, fonts, catalog.fonts)) return null;
   return renderer.svg(compiled.product, configuration, photos, {
     ...options,

@@ -7,7 +7,7 @@ import {
   readCartItem,
   toCartItem,
   valueText,
-  withCrops,
+  readOlderCrops,
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -153,8 +153,8 @@ describe("a photo's crop", () => {
   test("leaves numbers alone that are another field's", () => {
     const zoom = { ...NUMBER_DEFAULTS, id: "photoZoom", label: "Zoom", min: 1, max: 200, step: 1 };
     const fields = [...dogtag.product.fields, zoom];
-    expect(withCrops(fields, OLDER_ENTRIES)).toEqual(OLDER_ENTRIES);
-    expect(withCrops(dogtag.product.fields, OLDER_ENTRIES)).toEqual({ photoCrop: CROP });
+    expect(readOlderCrops(fields, OLDER_ENTRIES)).toEqual(OLDER_ENTRIES);
+    expect(readOlderCrops(dogtag.product.fields, OLDER_ENTRIES)).toEqual({ photoCrop: CROP });
   });
 });
 

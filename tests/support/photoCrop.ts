@@ -1,5 +1,5 @@
 import type { Product } from "#engine";
-import { cropFieldOf } from "../../engine/kinds/crop/crop.ts";
+import { cropFieldOf } from "../../engine/kinds/crop/authoring.ts";
 
 /** A crop none of whose numbers is that of a centred photo: its value, its entry in an item, and the entries of older items. */
 export const CROP = "-0.6 0.4 1.5 12";

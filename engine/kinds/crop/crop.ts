@@ -1,6 +1,5 @@
 import { CENTRED, type Crop } from "../../geometry/crop.ts";
-import type { Field, FileField, NumberField } from "../../product/product.ts";
-import { withSubFields } from "../../product/field/fields.ts";
+import type { FileField, NumberField } from "../../product/product.ts";
 import { messageFor } from "../../product/text/messages.ts";
 import { isEmptyInput, type Kind, report } from "../kind.ts";
 import { numberText } from "../number/number.ts";
@@ -47,15 +46,13 @@ interface CropNumber extends Pick<NumberField, "min" | "max" | "step" | "unit" |
   readonly name: string;
   /** What the shopper has done: "zoomed to 150%". */
   readonly verb: string;
-  /** In older items, its entry is called like the photo's, followed by this. */
-  readonly olderEntry: string;
 }
 
 const MOVE = { min: -100, max: 100, step: 1, unit: "%", scale: 100, verb: "moved" };
 
 export const CROP_NUMBERS: { readonly [K in keyof Crop]: CropNumber } = {
-  x: { ...MOVE, name: "sideways", directions: ["left", "right"], olderEntry: "Across" },
-  y: { ...MOVE, name: "up or down", directions: ["up", "down"], olderEntry: "Down" },
+  x: { ...MOVE, name: "sideways", directions: ["left", "right"] },
+  y: { ...MOVE, name: "up or down", directions: ["up", "down"] },
   zoom: {
     min: 25,
     max: 400,
@@ -65,7 +62,6 @@ export const CROP_NUMBERS: { readonly [K in keyof Crop]: CropNumber } = {
     directions: null,
     name: "zoom",
     verb: "zoomed to",
-    olderEntry: "Zoom",
   },
   degrees: {
     min: -180,
@@ -76,7 +72,6 @@ export const CROP_NUMBERS: { readonly [K in keyof Crop]: CropNumber } = {
     directions: ["left", "right"],
     name: "turn",
     verb: "turned",
-    olderEntry: "Turn",
   },
 };
 
@@ -91,22 +86,6 @@ export function shownNumber(key: keyof Crop, crop: Crop): number {
 /** A number of a crop with its unit and direction, such as "150%" or "30% left". */
 export function cropNumberText(key: keyof Crop, crop: Crop): string {
   return numberText(CROP_NUMBERS[key], shownNumber(key, crop));
-}
-
-/** The field with the crop of a file field's photo. */
-export function cropFieldOf({ id, label }: FileField): CropField {
-  return {
-    kind: "crop",
-    id: cropId(id),
-    photo: id,
-    label: `${label} position`,
-    help: null,
-    optional: true,
-    when: { ref: id, test: { set: true } },
-    out: null,
-    query: null,
-    messages: {},
-  };
 }
 
 /** The id of the field with the crop of a file field's photo, also its entry in a cart item. */
@@ -135,35 +114,4 @@ export function cropText(crop: Crop): string {
   const numberOf = (key: keyof Crop) => shownNumber(key, crop) / CROP_NUMBERS[key].scale;
   const text = `${numberOf("x")} ${numberOf("y")} ${numberOf("zoom")} ${numberOf("degrees")}`;
   return text === "0 0 1 0" ? "" : text;
-}
-
-/**
- * Reads the crops in what was stored while four numbers placed a photo, such as `photoZoom`: an item, a draft, or the
- * configuration of an order. Each such crop becomes the value of its field, unless that has one.
- */
-export function withCrops<Value>(
-  fields: readonly Field[],
-  stored: Readonly<Record<string, Value>>,
-): Readonly<Record<string, Value | string>> {
-  const result: Record<string, Value | string> = { ...stored };
-  for (const field of fields) {
-    if (field.kind !== "crop") continue;
-    const entryOf = (key: keyof Crop) => field.photo + CROP_NUMBERS[key].olderEntry;
-    // Another field that is stored by such a name has its own numbers.
-    const names = withSubFields(fields).map(({ id, out }) => out ?? id);
-    if (CROP_KEYS.some((key) => names.includes(entryOf(key)))) continue;
-    const numberOf = (key: keyof Crop) => {
-      const number = stored[entryOf(key)];
-      return isEmptyInput(number) ? CENTRED[key] : Number(number) / CROP_NUMBERS[key].scale;
-    };
-    const text = cropText({
-      x: numberOf("x"),
-      y: numberOf("y"),
-      zoom: numberOf("zoom"),
-      degrees: numberOf("degrees"),
-    });
-    for (const key of CROP_KEYS) delete result[entryOf(key)];
-    if (text !== "" && isEmptyInput(stored[field.id])) result[field.id] = text;
-  }
-  return result;
 }

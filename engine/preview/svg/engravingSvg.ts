@@ -1,6 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
-import { type PlacedPhoto, placePhoto } from "../../geometry/crop.ts";
+import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
 import { escapeXml, idOf, mix, type Paint, transformAttribute, urlOf } from "./paint.ts";

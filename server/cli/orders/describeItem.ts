@@ -10,7 +10,7 @@ import {
   type Scalar,
   valueFields,
   valueText,
-  withCrops,
+  readOlderCrops,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
@@ -38,7 +38,7 @@ export function describeItem(
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
-  const configuration = withCrops(fields, stored);
+  const configuration = readOlderCrops(fields, stored);
   const fontName = (field: string): string | null => {
     // Older orders don't name their fonts; then the current catalog's are shown.
     if (fonts !== undefined) return fonts[field] ?? null;

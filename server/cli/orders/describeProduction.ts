@@ -1,4 +1,4 @@
-import { factsOf, isMaterial, type Product, valueFields, withCrops } from "#engine";
+import { factsOf, isMaterial, type Product, valueFields, readOlderCrops } from "#engine";
 import {
   contentOf,
   type FontList,
@@ -32,7 +32,10 @@ export function describeProduction(
   const product = catalog.byId.get(stored.item.productId)?.product;
   const materials = (stored.materials ?? []).map((value) => ({ label: "Material", value }));
   if (product === undefined) return materials;
-  const lineItem = { ...stored, configuration: withCrops(product.fields, stored.configuration) };
+  const lineItem = {
+    ...stored,
+    configuration: readOlderCrops(product.fields, stored.configuration),
+  };
   const facts = factsOf(product, lineItem.configuration)
     .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
     .map(({ label, text, sample }) => ({

@@ -45,6 +45,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/choice/OptionRadios",
     "web/form/choice/choiceAppearance",
     "web/form/field/fieldPath",
+    "web/form/number/Slider",
     "web/form/state/fileStore",
     "web/form/state/productFormState",
     "web/lineItem/Engraved.module",

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { clampNumber, type NumberField, numberText } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { classes } from "../../ui/classes.ts";
@@ -14,58 +15,73 @@ import { useField } from "../field/useField.ts";
 import { Slider } from "./Slider.tsx";
 import { useHoldToRepeat } from "./useHoldToRepeat.ts";
 
-/** A whole number. */
-export function NumberInput(props: FieldProps<NumberField>) {
-  return props.field.as === "slider" ? <NumberSlider {...props} /> : <NumberStepper {...props} />;
-}
-
 /**
- * A whole number as a slider. An empty field is shown as the number nearest to 0; an optional field is emptied by moving
- * the slider there.
+ * A whole number: a slider, or an input with two buttons. An empty slider is shown at the number nearest to 0; moving it
+ * there empties an optional field.
  */
-function NumberSlider({ field, fieldPath }: FieldProps<NumberField>) {
+export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
+  const { product } = useProductFormState().compiled;
+  const part = fontPart(product, field);
   const ids = partIds(fieldPath);
-  const shownWhileEmpty = clampNumber(field, 0);
-  const number = typeof value === "number" ? value : shownWhileEmpty;
-  const text = numberText(field, number);
+  const number = typeof value === "number" ? value : null;
+  const isSlider = field.as === "slider";
+  const middle = clampNumber(field, 0);
+  const sliderText = numberText(field, number ?? middle);
+  const control = {
+    id: ids.control,
+    ref,
+    name: ids.control,
+    min: field.min,
+    max: field.max,
+    step: field.step,
+    "aria-invalid": error !== null,
+    "aria-describedby": describedBy(field, fieldPath, error),
+    onBlur,
+  };
   return (
     <FormField
       field={field}
       fieldPath={fieldPath}
       labelTarget="control"
       error={error}
-      note={<span aria-hidden="true">{text}</span>}
+      note={isSlider && <span aria-hidden="true">{sliderText}</span>}
     >
-      <Slider
-        id={ids.control}
-        ref={ref}
-        name={ids.control}
-        min={field.min}
-        max={field.max}
-        step={field.step}
-        value={number}
-        text={text}
-        aria-invalid={error !== null}
-        aria-describedby={describedBy(field, fieldPath, error)}
-        onChange={(newNumber) =>
-          change(field.optional && newNumber === shownWhileEmpty ? null : newNumber)
-        }
-        onBlur={onBlur}
-      />
+      {isSlider ? (
+        <Slider
+          {...control}
+          value={number ?? middle}
+          text={sliderText}
+          onChange={(moved) => change(field.optional && moved === middle ? null : moved)}
+        />
+      ) : (
+        <Stepper
+          field={field}
+          number={number}
+          change={change}
+          label={fieldPath.label}
+          control={control}
+        />
+      )}
+      {part !== null && (
+        <FontStrip part={part} value={number ?? 0} field={field} onChange={change} />
+      )}
     </FormField>
   );
 }
 
-/** A whole number that can be typed, or changed with two buttons that repeat while held. */
-function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
-  const { value, error, ref, change, onBlur } = useField(fieldPath);
-  const { stepper } = useShop();
-  const { product } = useProductFormState().compiled;
-  const part = fontPart(product, field);
-  const ids = partIds(fieldPath);
-  const number = typeof value === "number" ? value : null;
+interface StepperProps {
+  readonly field: NumberField;
+  /** Null for an empty field. */
+  readonly number: number | null;
+  readonly change: (number: number | null) => void;
+  readonly label: string;
+  readonly control: ComponentProps<"input"> & { readonly onBlur: () => void };
+}
 
+/** An input for a number that is typed, or changed with two buttons that repeat while held. */
+function Stepper({ field, number, change, label, control }: StepperProps) {
+  const { stepper } = useShop();
   const stepBy = (steps: number) => (): boolean => {
     const next = steppedNumber(field, number, steps);
     if (next === number) return false;
@@ -74,14 +90,13 @@ function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
   };
   const decrease = useHoldToRepeat(stepBy(-1), stepper);
   const increase = useHoldToRepeat(stepBy(1), stepper);
-
   return (
-    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
-      <div className={classes(styles.stepper, error !== null && styles.invalid)}>
+    <>
+      <div className={classes(styles.stepper, control["aria-invalid"] === true && styles.invalid)}>
         <button
           type="button"
           className={styles.step}
-          aria-label={`Decrease ${fieldPath.label}`}
+          aria-label={`Decrease ${label}`}
           // Not `disabled`: a held button that reaches the limit keeps the focus.
           aria-disabled={number !== null && number <= field.min}
           {...decrease}
@@ -89,18 +104,11 @@ function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
           <Icon name="minus" size={18} />
         </button>
         <input
-          id={ids.control}
-          ref={ref}
-          name={ids.control}
+          {...control}
           className={styles.input}
           type="number"
           inputMode="numeric"
-          min={field.min}
-          max={field.max}
-          step={field.step}
           value={number ?? ""}
-          aria-invalid={error !== null}
-          aria-describedby={describedBy(field, fieldPath, error)}
           onChange={({ currentTarget: { valueAsNumber } }) =>
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }
@@ -109,13 +117,13 @@ function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
             if (currentTarget.validity.badInput) currentTarget.value = "";
             const normalized = normalizedNumber(field, number);
             if (normalized !== number) change(normalized);
-            onBlur();
+            control.onBlur();
           }}
         />
         <button
           type="button"
           className={styles.step}
-          aria-label={`Increase ${fieldPath.label}`}
+          aria-label={`Increase ${label}`}
           aria-disabled={number !== null && number >= field.max}
           {...increase}
         >
@@ -125,9 +133,6 @@ function NumberStepper({ field, fieldPath }: FieldProps<NumberField>) {
       <span className={styles.range} aria-hidden="true">
         {`${field.min} to ${field.max}`}
       </span>
-      {part !== null && (
-        <FontStrip part={part} value={number ?? 0} field={field} onChange={change} />
-      )}
-    </FormField>
+    </>
   );
 }

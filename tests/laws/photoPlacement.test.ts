@@ -2,13 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import type { Box } from "../../engine/geometry/box.ts";
-import {
-  CENTRED,
-  type Crop,
-  photoRoom,
-  placePhoto,
-  type PlacedPhoto,
-} from "../../engine/geometry/crop.ts";
+import { CENTRED, type Crop } from "../../engine/geometry/crop.ts";
+import { photoRoom, placePhoto, type PlacedPhoto } from "../../engine/geometry/photoPlacement.ts";
 
 const side = fc.double({ min: 1, max: 400, noNaN: true });
 const position = fc.double({ min: -50, max: 400, noNaN: true });
