@@ -1,8 +1,7 @@
 import { optionAdvice } from "../../product/advice.ts";
 import type { PartSpec } from "../schema.ts";
 import { isDrawnOnlyWith } from "./overlap.ts";
-import type { ReportError, SpecPath } from "./rules.ts";
-import { rulesOf } from "./rules.ts";
+import { type ReportError, rulesOf, type SpecPath } from "./rules.ts";
 
 type PartsById = ReadonlyMap<string, PartSpec>;
 

@@ -2,8 +2,7 @@ import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
-import type { ReportError } from "./rules.ts";
-import { rulesOf } from "./rules.ts";
+import { type ReportError, rulesOf } from "./rules.ts";
 
 /**
  * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs
@@ -50,9 +49,7 @@ function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Fi
 }
 
 /** Whether a part's `when` contradicts a condition. */
-function excludes({ when }: PartSpec, condition: Condition | string): boolean {
-  // The id of an optional field: such a field may exist with any value of the others.
-  if (typeof condition === "string") return false;
+function excludes({ when }: PartSpec, condition: Condition): boolean {
   return conjunctsOf(condition).some((other) =>
     conjunctsOf(when).some((own) => {
       const [values, otherValues] = valuesOfSameField(own, other) ?? [];
@@ -62,10 +59,10 @@ function excludes({ when }: PartSpec, condition: Condition | string): boolean {
 }
 
 /**
- * The conditions of the fields that a part reads. An optional field also contributes its id, because two optional fields
- * may exclude each other by `forbid`. Empty for a part with a sample, because it is drawn without these fields.
+ * The conditions of the fields that a part reads. An optional field must also be filled in, and two optional fields may exclude
+ * each other by `forbid`. Empty for a part with a sample, because it is drawn without these fields.
  */
-function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condition | string)[] {
+function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly Condition[] {
   // A photo's `from` is a key of the part itself.
   const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
   if (typeof source === "object" && "sample" in source && source.sample !== undefined) return [];
@@ -73,7 +70,10 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condi
   const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
   const rowFields = list?.kind === "list" ? list.of : [];
   const sources = [...rowFields, ...fields].filter(({ id }) => id === from || id === list?.id);
-  return sources.flatMap(({ id, when, optional }) => [when ?? [], optional ? id : []].flat());
+  return sources.flatMap(({ id, when, optional }): readonly Condition[] => [
+    ...(when === null ? [] : [when]),
+    ...(optional ? [{ ref: id, test: { set: true } }] : []),
+  ]);
 }
 
 /** Whether a part is drawn only if the other part is drawn, as far as their conditions say so by values of the same fields. */

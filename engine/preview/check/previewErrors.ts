@@ -4,9 +4,8 @@ import { readMetal } from "../appearance.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
 import { checkAnchors, checkCarrier, checkNeededParts } from "./attachments.ts";
 import { checkOverlap } from "./overlap.ts";
-import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
-import { rulesOf } from "./rules.ts";
+import { type CheckInput, type ReportError, rulesOf, type SpecPath } from "./rules.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
 interface PreviewError {
