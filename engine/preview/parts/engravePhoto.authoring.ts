@@ -3,7 +3,7 @@ import { numbersOf } from "../check/readField.ts";
 import type { PartRules } from "../check/rules.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
 import { PLACEMENT_KEYS, PLACEMENT_LIMITS } from "./photoPlacementKeys.ts";
-import { smallestOf } from "./tagPlate.build.ts";
+import { smallestOf } from "./tagPlate.authoring.ts";
 import { photoBox, tagOf } from "./tagPlate.ts";
 
 /** A number from the shopper, in a top-level field. */
