@@ -1,19 +1,89 @@
+import { optionAdvice } from "../../product/advice.ts";
 import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
-import { type ReportError, rulesOf } from "./rules.ts";
+import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";
+
+/**
+ * Reports a part that is not where it can be drawn: engraved on or attached to nothing, perhaps drawn without the part that it
+ * needs, or over another part.
+ */
+export function checkArrangement(part: PartSpec, input: CheckInput): void {
+  checkCarrier(part, input);
+  checkAnchors(part, input);
+  checkOverlap(part, input);
+  checkNeededParts(part, input);
+}
+
+/** Reports an `on` or `inside` that names no part above, or a part of the wrong kind. */
+function checkCarrier(part: PartSpec, { partsAbove, add }: CheckInput): void {
+  const carrier = carrierOf(part);
+  const { carrier: carrierKind } = rulesOf(part);
+  if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
+  const candidates = [...partsAbove.values()].filter(({ part: kind }) => kind === carrierKind);
+  const advice = optionAdvice(
+    carrier,
+    candidates.map(({ id }) => id),
+  );
+  const message = `no ${carrierKind ?? "part"} "${carrier}" is above${advice}`;
+  add(["on" in part ? "on" : "inside"], message);
+}
+
+/** Reports anchors that no part above offers. */
+function checkAnchors(part: PartSpec, { partsAbove, add }: CheckInput): void {
+  const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above));
+  for (const [path, anchor] of anchorReferences(part)) {
+    if (known.includes(anchor)) continue;
+    const advice = optionAdvice(anchor, known);
+    add(path, `no part above offers "${anchor}" to a ${part.part}${advice}`);
+  }
+}
+
+/** Reports a part that may be drawn without a part above that it needs: one that it is attached to, engraved on or inside. */
+function checkNeededParts(part: PartSpec, { partsAbove, add }: CheckInput): void {
+  const anchors = anchorReferences(part).map(([, anchor]) => anchor);
+  const neededIds = [carrierOf(part) ?? [], anchors.map(partIdOf)].flat();
+  for (const id of new Set(neededIds)) {
+    const needed = partsAbove.get(id);
+    if (needed === undefined || isDrawnOnlyWith(part, needed)) continue;
+    const message = `"${part.id}" is attached to "${id}", which is drawn only by its \`when\` — give both the same \`when\``;
+    add(["id"], message);
+  }
+}
+
+/** The id of the part that a part is engraved on, or that a name spans. Undefined for other parts. */
+function carrierOf(part: PartSpec): string | undefined {
+  if ("on" in part) return part.on;
+  return "inside" in part ? part.inside : undefined;
+}
+
+/** The id of the part that an anchor, such as `plate.left`, belongs to. */
+function partIdOf(anchor: string): string {
+  return anchor.split(".")[0] ?? "";
+}
+
+/** The anchors of a part above that a part can use. A word that spans a band has no anchors. */
+function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
+  if (above.part === "namePlate" && above.inside !== undefined) return [];
+  const { attachesTo = [] } = rulesOf(part);
+  const { anchors = [] } = rulesOf(above);
+  return anchors.filter((name) => attachesTo.includes(name)).map((name) => `${above.id}.${name}`);
+}
+
+type AnchorReference = readonly [path: SpecPath, anchor: string];
+
+function anchorReferences(part: PartSpec): AnchorReference[] {
+  if (part.part === "chain")
+    return part.attach.map((id, i): AnchorReference => [["attach", i], id]);
+  return "at" in part ? [[["at"], part.at]] : [];
+}
 
 /**
  * Reports a part that covers an earlier part at the same position, so that shoppers could not see both. Reports only pairs
  * that are always drawn together.
  */
-export function checkOverlap(
-  part: PartSpec,
-  partsAbove: ReadonlyMap<string, PartSpec>,
-  fields: readonly Field[],
-  add: ReportError,
-): void {
+function checkOverlap(part: PartSpec, { fields, partsAbove, add }: CheckInput): void {
   const position = positionOf(part);
   const other = [...partsAbove.values()].find(
     (above) =>
@@ -77,7 +147,7 @@ function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly Condit
 }
 
 /** Whether a part is drawn only if the other part is drawn, as far as their conditions say so by values of the same fields. */
-export function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
+function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
   return conjunctsOf(other.when).every((needed) =>
     conjunctsOf(part.when).some((condition) => {
       const [values, neededValues] = valuesOfSameField(condition, needed) ?? [];
