@@ -5,11 +5,9 @@ export { didYouMean } from "../product/advice.ts";
 export { createEditorSchema, SCHEMA_NAMES } from "./editorSchema.ts";
 export { type Diagnostic, formatDiagnostic } from "./diagnostics/diagnostic.ts";
 export { imageSchema } from "../product/productFile.ts";
-export { readComparableProducts } from "./impact/comparableProducts.ts";
-export { formatImpactMarkdown, formatImpactText } from "./impact/impactReport.ts";
-export { comparePrices } from "./impact/priceImpact.ts";
-export { lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
-export { formatLintReport } from "./lint/formatLintReport.ts";
+export { readComparableProducts } from "./priceReport/comparableProducts.ts";
+export { comparePrices } from "./priceReport/comparePrices.ts";
+export { formatPriceReport } from "./priceReport/formatPriceReport.ts";
 export {
   type CatalogFile,
   parseCatalog,

@@ -14,9 +14,7 @@ export interface CountedField {
   readonly id: string;
   /**
    * The first count that is charged and, if the charge is limited, the first count that costs no more than the one before:
-   * rows of a list, graphemes of a text, a number itself. A surcharge that counts something else, such as words, needs
-   * texts with those counts, and with the most and fewest, in `engine/catalog/configurations/representatives.ts`, and their
-   * description in `engine/catalog/impact/configurationText.ts`.
+   * rows of a list, graphemes of a text, a number itself.
    */
   readonly boundaries: readonly number[];
 }

@@ -1,4 +1,5 @@
-import { type CatalogFile, lintCatalog } from "#engine/catalog";
+import { type CatalogFile } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 import { median } from "./median.ts";

@@ -1,7 +1,8 @@
 import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import { type Catalog, type CatalogFile, lintCatalog } from "#engine/catalog";
+import { type Catalog, type CatalogFile } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolder.ts";
 
 const TESTS = resolve(import.meta.dirname, "..");

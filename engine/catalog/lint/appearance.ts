@@ -3,7 +3,7 @@ import { optionColour } from "../../product/field/optionColour.ts";
 import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
+import type { Sample } from "../samples/sampleDrafts.ts";
 
 /**
  * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never
@@ -11,11 +11,11 @@ import type { Configurations, TriedDraft } from "../configurations/generateConfi
  */
 export function checkAppearance(
   product: Product,
-  { drafts }: Configurations,
+  samples: readonly Sample[],
   sink: DiagnosticSink,
 ): void {
   for (const { field, path } of fieldsWithPaths(product)) {
-    const problem = appearanceProblem(field, product, drafts);
+    const problem = appearanceProblem(field, product, samples);
     if (problem !== null) sink.add([...path, "as"], "wrong-value", problem);
     if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
     const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
@@ -27,13 +27,13 @@ export function checkAppearance(
 function appearanceProblem(
   field: Field,
   product: Product,
-  drafts: readonly TriedDraft[],
+  samples: readonly Sample[],
 ): string | null {
   switch (field.kind) {
     case "choice":
       return choiceProblem(field);
     case "number":
-      return sliderProblem(field, product, drafts);
+      return sliderProblem(field, product, samples);
     case "text":
     case "date":
     case "file":
@@ -47,7 +47,7 @@ function appearanceProblem(
 function sliderProblem(
   field: NumberField,
   product: Product,
-  drafts: readonly TriedDraft[],
+  samples: readonly Sample[],
 ): string | null {
   if (field.as !== "slider") return null;
   if (field.default === null && !field.optional)
@@ -65,7 +65,7 @@ function sliderProblem(
   if (above.kind === "derived")
     return `a slider is shown with the field above it, and "${above.id}" is not shown — move it below the field that it adjusts`;
   const { existingFieldIds } = compileProduct(product);
-  const isAlone = drafts.some(({ configuration }) => {
+  const isAlone = samples.some(({ configuration }) => {
     const ids = existingFieldIds(configuration);
     return ids.has(field.id) && !ids.has(above.id);
   });

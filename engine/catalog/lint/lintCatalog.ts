@@ -1,4 +1,11 @@
-import type { Diagnostic, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import {
+  createDiagnosticSink,
+  type Diagnostic,
+  type DiagnosticSink,
+  type JsonPath,
+  mapPaths,
+} from "../diagnostics/diagnostic.ts";
+import type { JsonDocument } from "../json/json.ts";
 import {
   type CatalogFile,
   type CatalogResult,
@@ -7,20 +14,17 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
+import { valueAt } from "../schema/schemaKeys.ts";
 import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
-import { createLintSink } from "./lintSink.ts";
-import {
-  type Configurations,
-  generateConfigurations,
-} from "../configurations/generateConfigurations.ts";
+import { type Sample, sampleDrafts } from "../samples/sampleDrafts.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";
 import { checkCoverage, type Coverage } from "./coverage.ts";
 import { checkReach } from "./reach.ts";
-import { checkTotals } from "./totals.ts";
+import { checkPrices } from "./prices.ts";
 
 /** The result of the lint. Errors stop the build, warnings don't. Both are sorted by file, line and column. */
 export interface LintReport {
@@ -50,8 +54,8 @@ export function lintCatalog(
   let [covered, total] = [0, 0];
   for (const readable of products.filter(({ isValid }) => isValid)) {
     const { product, examples } = readable;
-    const { configurations, errorSink, warningSink } = lintProduct(readable, parsed);
-    const coverage = checkCoverage(product, examples, configurations, warningSink);
+    const { samples, errorSink, warningSink } = lintProduct(readable, parsed);
+    const coverage = checkCoverage(product, examples, samples, warningSink);
     if (shop !== null) checkDelivery(product, calendar, warningSink);
     covered += coverage.covered;
     total += coverage.total;
@@ -90,31 +94,27 @@ export function validateCatalog(
   return assembleCatalog(parsed, sortByLocation(errors));
 }
 
-/**
- * Checks a valid product and its configurations, apart from images, coverage and delivery. An error that is not proved is
- * reported as a warning.
- */
+/** Checks a valid product and its samples, apart from images, coverage and delivery. */
 function lintProduct(
-  { product, document }: ReadableProduct,
+  { product, examples, document }: ReadableProduct,
   { shop }: ParsedCatalog,
 ): {
-  readonly configurations: Configurations;
+  readonly samples: readonly Sample[];
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
 } {
   const [errorSink, warningSink] = [createLintSink(document), createLintSink(document)];
-  const configurations = generateConfigurations(product);
+  const samples = sampleDrafts(product, examples);
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
-  // A configuration that was not tried may still have an option that no tried configuration has.
-  checkReach(product, configurations, lineOf, configurations.isComplete ? errorSink : warningSink);
+  checkReach(product, samples, lineOf, errorSink, warningSink);
   // Without a valid `shop.json`, any total of at least one cent counts as payable.
   const { minimumCharge = 1 } = shop?.settings ?? {};
-  checkTotals(product, configurations, minimumCharge, errorSink, warningSink);
+  checkPrices(product, samples, minimumCharge, errorSink, warningSink);
   checkPartSizes(product, errorSink);
   checkPatterns(product, errorSink);
-  checkAppearance(product, configurations, warningSink);
+  checkAppearance(product, samples, warningSink);
   checkFacts(product, warningSink);
-  return { configurations, errorSink, warningSink };
+  return { samples, errorSink, warningSink };
 }
 
 /** Reports missing images of the products and of `shop.json`. Empty if `images` is null. */
@@ -143,4 +143,19 @@ function sortByLocation(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   return diagnostics.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
+}
+
+/**
+ * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the
+ * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
+ */
+function createLintSink(document: JsonDocument): DiagnosticSink {
+  return mapPaths(createDiagnosticSink(document), (path) => {
+    const optionsIndex = path.indexOf("options");
+    const field = path.slice(0, optionsIndex);
+    const hasKey = (key: string) => valueAt(document.value, [...field, key]) !== undefined;
+    if (optionsIndex < 0 || hasKey("options")) return path;
+    const option = path.slice(optionsIndex + 1);
+    return hasKey("only") ? [...field, "only", ...option] : [...field, "optionSet"];
+  });
 }

@@ -6,11 +6,11 @@ import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors
 import type { PreviewSpec } from "../../preview/schema.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { combineValues } from "../configurations/combineValues.ts";
-import { withoutPatterns } from "../configurations/generateConfigurations.ts";
+import { combineDrafts } from "../samples/combineDrafts.ts";
+import { withoutPatterns } from "../samples/sampleDrafts.ts";
 import { withSubFields } from "../../product/field/fields.ts";
 
-/** The maximum number of combinations of options to try. Errors of further combinations are not reported. */
+/** How many combinations of options are tried. */
 const MAX_COMBINATIONS = 500;
 
 /**
@@ -23,11 +23,10 @@ export function checkPartSizes(product: Product, sink: DiagnosticSink): void {
   // A text's `match` may reject the shortest text.
   const compiled = compileProduct(withoutPatterns(product));
   const reportedParts = new Set<number>();
-  const choices = findChoicesForPreview(product, preview);
-  let triedCombinations = 0;
-  for (const selection of combineValues(choices, ({ options }) => options.map(({ id }) => id))) {
-    if (triedCombinations === MAX_COMBINATIONS) return;
-    triedCombinations += 1;
+  const options = findChoicesForPreview(product, preview).map((choice) =>
+    choice.options.map((option): Draft => ({ [choice.id]: option.id })),
+  );
+  for (const selection of combineDrafts(options, MAX_COMBINATIONS)) {
     const draft = {
       ...createShortestTexts(product.fields),
       ...createLongestLists(product),

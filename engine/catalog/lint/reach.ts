@@ -1,139 +1,89 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import { compileCondition, compileWhen, outerScope } from "../../product/condition.ts";
-import type { CompiledForbid } from "../../configure/forbids.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
-import type { DiagnosticCode, DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
+import type { Sample } from "../samples/sampleDrafts.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
-import type { Configurations, TriedDraft } from "../configurations/generateConfigurations.ts";
-
-/** The line of a path in the file, counted from 1. */
-type LineOf = (path: JsonPath) => number;
-
-/** Reports a part of the product that no configuration reaches, and what to do about it. */
-type ReportUnreached = (
-  path: JsonPath,
-  problem: string,
-  advice: string,
-  code?: DiagnosticCode,
-) => void;
 
 /**
- * Reports options of top-level choices that no allowed configuration has, fields that never exist, surcharges that never
- * apply, and forbidden combinations that never occur. If nothing can be ordered, reports only that.
+ * Reports fields, options, surcharges and forbidden combinations that no sample reaches, as warnings, because there may be
+ * drafts beside the samples. Reports as an error if all samples are forbidden, and nothing else then.
+ * @param lineOf the line of a path in the file, counted from 1
  */
 export function checkReach(
   product: Product,
-  configurations: Configurations,
-  lineOf: LineOf,
-  sink: DiagnosticSink,
+  samples: readonly Sample[],
+  lineOf: (path: JsonPath) => number,
+  errorSink: DiagnosticSink,
+  warningSink: DiagnosticSink,
 ): void {
-  const { drafts, isComplete } = configurations;
-  const allowedDrafts = drafts.filter(({ forbidden }) => forbidden.length === 0);
-  const caveat = isComplete ? "" : " (not proved: not all combinations were tried)";
-  const report: ReportUnreached = (path, problem, advice, code = "unreachable") =>
-    sink.add(path, code, `${problem}${caveat} — ${advice}`);
-  if (allowedDrafts.length === 0) {
-    report(["fields"], "no combination of answers can be ordered", "loosen a forbid or a limit");
+  const allowed = samples.filter(({ forbids }) => forbids.length === 0);
+  if (allowed.length === 0) {
+    const message = "no combination of answers can be ordered — loosen a forbid or a limit";
+    errorSink.add(["fields"], "unreachable", message);
     return;
   }
-  checkOptions(product, configurations, allowedDrafts, lineOf, report);
-  checkFields(product, allowedDrafts, report);
-  checkSurcharges(product, allowedDrafts, report);
-  checkForbids(product, drafts, report);
-}
-
-function checkOptions(
-  product: Product,
-  { drafts, forbids, variedIds }: Configurations,
-  allowedDrafts: readonly TriedDraft[],
-  lineOf: LineOf,
-  report: ReportUnreached,
-): void {
-  product.fields.forEach((field, index) => {
-    // Only the cheapest option of such a choice was tried; no forbid depends on it.
-    if (field.kind !== "choice" || !variedIds.has(field.id)) return;
-    const values = new Set(allowedDrafts.map(({ configuration }) => configuration[field.id]));
-    // If the field never exists, `checkFields` reports it.
-    if (values.size === 1 && values.has(undefined)) return;
-    field.options.forEach(({ id }, optionIndex) => {
-      if (values.has(id)) return;
-      const optionDrafts = drafts.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = findBlockingForbids(optionDrafts).map((forbid) =>
-        lineOf(["forbid", forbids.indexOf(forbid)]),
-      );
-      const problem = `"${id}" of "${field.id}" is in no allowed combination${formatForbidLines(lines)}`;
-      const path = ["fields", index, "options", optionIndex];
-      report(path, problem, "remove it, or loosen a forbid", "dead-option");
-    });
-  });
-}
-
-/** A forbidden combination that all these drafts have. If there is none, all forbidden combinations that some of them have. */
-function findBlockingForbids(drafts: readonly TriedDraft[]): readonly CompiledForbid[] {
-  const forbids = [...new Set(drafts.flatMap(({ forbidden }) => forbidden))];
-  const commonForbid = forbids.find((forbid) =>
-    drafts.every(({ forbidden }) => forbidden.includes(forbid)),
-  );
-  return commonForbid === undefined ? forbids : [commonForbid];
-}
-
-/** A clause that names the lines of the forbidden combinations. Empty if there are none. */
-function formatForbidLines(lines: readonly number[]): string {
-  const sortedLines = [...new Set(lines)].toSorted((a, b) => a - b);
-  if (sortedLines.length === 0) return "";
-  return sortedLines.length === 1
-    ? `: the forbid on line ${sortedLines.join()} rejects it`
-    : `: the forbids on lines ${sortedLines.join(", ")} reject it`;
-}
-
-function checkFields(
-  product: Product,
-  allowedDrafts: readonly TriedDraft[],
-  report: ReportUnreached,
-): void {
-  const { existingFieldIds } = compileProduct(product);
-  const existingIds = new Set<string>();
-  for (const { configuration, subFieldIds } of allowedDrafts) {
-    for (const ids of [existingFieldIds(configuration), ...subFieldIds])
-      for (const id of ids) existingIds.add(id);
-  }
+  const existingIds = findExistingIds(product, allowed);
   for (const { field, path, list } of fieldsWithPaths(product)) {
     // If a list never exists, only the list is reported, not its sub-fields.
     if (existingIds.has(field.id) || (list !== null && !existingIds.has(list.id))) continue;
-    report([...path, "when"], `"${field.id}" is never shown`, "correct its when");
+    const message = `"${field.id}" is never shown — correct its when, or show it in an example`;
+    warningSink.add([...path, "when"], "unreachable", message);
+  }
+  checkOptions(product, samples, existingIds, lineOf, warningSink);
+  for (const [index, surcharge] of product.surcharges.entries()) {
+    // With this base price, no percentage is rounded to zero, which has no line.
+    const price = compilePrice({ ...product, price: 1_000_000, surcharges: [surcharge] });
+    const isUsed = allowed.some(({ configuration }) =>
+      price(configuration).lines.some(({ id }) => id === surcharge.id),
+    );
+    const message = `"${surcharge.id}" never applies — correct or remove it, or show it in an example`;
+    if (!isUsed) warningSink.add(["surcharges", index], "unreachable", message);
+  }
+  for (const index of product.forbid.keys()) {
+    const message = "this combination never occurs — correct it, or remove it";
+    if (!samples.some(({ forbids }) => forbids.includes(index)))
+      warningSink.add(["forbid", index, "when"], "unreachable", message);
   }
 }
 
-function checkSurcharges(
-  product: Product,
-  allowedDrafts: readonly TriedDraft[],
-  report: ReportUnreached,
-): void {
-  const scope = outerScope(product.fields);
-  product.surcharges.forEach((surcharge, index) => {
-    const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
-    const holds = compileWhen(surcharge.when, scope);
-    // The line of a percentage may be missing because it is rounded to zero cents.
-    const applies = ({ configuration }: TriedDraft) =>
-      holds(configuration) &&
-      ((surcharge.kind === "percent" && surcharge.percent !== 0) ||
-        priceOf(configuration).lines.some(({ id }) => id === surcharge.id));
-    if (allowedDrafts.some(applies)) return;
-    report(["surcharges", index], `"${surcharge.id}" never applies`, "correct it, or remove it");
-  });
+/** The ids of the fields and sub-fields that exist in some sample. */
+function findExistingIds(product: Product, samples: readonly Sample[]): ReadonlySet<string> {
+  const { existingFieldIds, existingSubFieldIds } = compileProduct(product);
+  const ids = samples.flatMap(({ configuration }) => [
+    ...existingFieldIds(configuration),
+    ...Object.entries(configuration).flatMap(([id, rows]) =>
+      typeof rows === "object"
+        ? rows.flatMap((row) => [...existingSubFieldIds(id, configuration, row)])
+        : [],
+    ),
+  ]);
+  return new Set(ids);
 }
 
-function checkForbids(
+/** Reports options of top-level choices that are in no allowed sample, with the lines of the forbids that reject them. */
+function checkOptions(
   product: Product,
-  drafts: readonly TriedDraft[],
-  report: ReportUnreached,
+  samples: readonly Sample[],
+  existingIds: ReadonlySet<string>,
+  lineOf: (path: JsonPath) => number,
+  sink: DiagnosticSink,
 ): void {
-  const scope = outerScope(product.fields);
-  product.forbid.forEach(({ when }, index) => {
-    const holds = compileCondition(when, scope);
-    if (drafts.some(({ configuration }) => holds(configuration))) return;
-    const path = ["forbid", index, "when"];
-    report(path, "this combination never occurs", "correct it, or remove it");
-  });
+  for (const [fieldIndex, field] of product.fields.entries()) {
+    if (field.kind !== "choice" || !existingIds.has(field.id)) continue;
+    for (const [index, { id }] of field.options.entries()) {
+      const chosen = samples.filter(({ configuration }) => configuration[field.id] === id);
+      if (chosen.some(({ forbids }) => forbids.length === 0)) continue;
+      // Samples with few forbidden combinations show those that forbid this option, whatever else is chosen.
+      const fewest = Math.min(...chosen.map(({ forbids }) => forbids.length));
+      const forbids = chosen.flatMap((sample) =>
+        sample.forbids.length === fewest ? sample.forbids : [],
+      );
+      const lines = [...new Set(forbids.map((forbid) => lineOf(["forbid", forbid])))];
+      const reason =
+        lines.length === 0 ? "" : `: the forbid on line ${lines.join(" or ")} rejects it`;
+      const message = `"${id}" of "${field.id}" is in no allowed combination${reason} — remove it, or loosen a forbid`;
+      sink.add(["fields", fieldIndex, "options", index], "dead-option", message);
+    }
+  }
 }

@@ -9,7 +9,7 @@ import { didYouMean, nearest, optionAdvice } from "../../product/advice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ParsedProduct } from "../../product/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { findAmountWrittenInCents } from "./cents.ts";
+import { listPriceNumbers } from "../priceNumbers.ts";
 
 /**
  * Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together.
@@ -90,14 +90,18 @@ function checkExampleTotals(
   };
   const wrongTotals = findWrongTotals(product);
   if (wrongTotals.length === 0) return;
-  const amount = findAmountWrittenInCents(
-    product,
-    (candidate) => findWrongTotals(candidate).length === 0,
+  // An amount that was written in cents has no fraction. Divided by 100, it is at least a dollar.
+  const amountInCents = listPriceNumbers(product).find(
+    ({ isAmount, value, productWith }) =>
+      isAmount &&
+      Math.abs(value) >= 10_000 &&
+      value % 100 === 0 &&
+      findWrongTotals(productWith(value / 100)).length === 0,
   );
-  if (amount !== null) {
-    const { path, writtenDollars, intendedDollars } = amount;
-    const message = `${writtenDollars} dollars look like cents — write ${intendedDollars}`;
-    sink.add(path, "example", message);
+  if (amountInCents !== undefined) {
+    const { path, value } = amountInCents;
+    const [written, intended] = [value, value / 100].map(dollarsFromCents);
+    sink.add(path, "example", `${written} dollars look like cents — write ${intended}`);
     return;
   }
   for (const { path, correctPrice, total } of wrongTotals) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { lintCatalog, formatLintReport } from "#engine/catalog";
+import { lintCatalog, formatLintReport } from "#engine/catalog/lint";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { findEmptyDrawings } from "./findEmptyDrawings.ts";
 

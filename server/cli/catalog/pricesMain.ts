@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import {
   readComparableProducts,
   formatDiagnostic,
-  formatImpactMarkdown,
-  formatImpactText,
+  formatPriceReport,
   comparePrices,
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
@@ -33,10 +32,11 @@ printDiagnostics(before, against);
 printDiagnostics(after, "today");
 // Without a valid file before and after, a product's prices can't be compared.
 const excludedIds = new Set([...before.notComparedIds, ...after.notComparedIds]);
-const included = ({ products }: typeof before) => products.filter(({ id }) => !excludedIds.has(id));
-const impacts = comparePrices(included(before), included(after));
-const formatReport = values.markdown ? formatImpactMarkdown : formatImpactText;
-process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
+const included = ({ products }: typeof before) =>
+  products.filter(({ product }) => !excludedIds.has(product.id));
+const changes = comparePrices(included(before), included(after));
+const format = values.markdown ? "markdown" : "text";
+process.stdout.write(formatPriceReport(changes, [...excludedIds].toSorted(), format));
 if (after.notComparedIds.length > 0) process.exitCode = 1;
 
 /** Prints errors to the error output, so that the report alone can be redirected. `state` says which catalog they are in. */

@@ -1,4 +1,5 @@
-import { type CatalogFile, lintCatalog } from "#engine/catalog";
+import { type CatalogFile } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 /** The files of the specified shop with only these products; the first is featured. */

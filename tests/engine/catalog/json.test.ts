@@ -1,4 +1,5 @@
-import { formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";

@@ -1,4 +1,5 @@
-import { formatDiagnostic, formatLintReport, lintCatalog, parseCatalog } from "#engine/catalog";
+import { formatDiagnostic, parseCatalog } from "#engine/catalog";
+import { formatLintReport, lintCatalog } from "#engine/catalog/lint";
 import { describe, expect, test } from "vitest";
 import { lintProduct } from "../../arbitraries/product/catalogWith.ts";
 import {
@@ -8,12 +9,13 @@ import {
   specifiedText,
 } from "../../support/specifiedShop.ts";
 import { catalogOf, validFile } from "./catalogOf.ts";
+import { problemsOf } from "./productWithKeys.ts";
 
 const VALID = "products/valid.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const CLASSIC = "products/classic-name-necklace.json";
 
-test("the specified files and the fixtures have no diagnostic, and their examples cover every price", () => {
+test("the specified files have no diagnostic, the fixtures only warnings of their discounts, and their examples cover every price", () => {
   const shop = lintCatalog(specifiedFiles, null);
   expect([...shop.errors, ...shop.warnings].map(formatDiagnostic)).toEqual([]);
   expect(shop.coverage.total).toBeGreaterThan(20);
@@ -24,7 +26,14 @@ test("the specified files and the fixtures have no diagnostic, and their example
   const text = JSON.stringify({ ...settings, calendar });
   const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
   const all = lintCatalog([...others, ...fixtureFiles, { file: "shop.json", text }], null);
-  expect([...all.errors, ...all.warnings].map(formatDiagnostic)).toEqual([]);
+  expect(all.errors.map(formatDiagnostic)).toEqual([]);
+  const discount = " price: a bigger piece costs less than a smaller one";
+  expect(all.warnings.map((warning) => formatDiagnostic(warning).split(discount)[0])).toEqual([
+    "products/initial-beads.json:11:5",
+    "products/initial-charms.json:11:5",
+    "products/story-locket.json:96:5",
+  ]);
+  expect(all.coverage.covered).toBe(all.coverage.total);
 });
 
 test("a product that is not featured is listed, and is neither an error nor a warning", () => {
@@ -116,7 +125,7 @@ describe("an option set", () => {
   });
 });
 
-describe("with too many combinations to try them all", () => {
+describe("with more combinations than samples", () => {
   const fields = Array.from({ length: 16 }, (_, index) => ({
     id: `f${index}`,
     kind: "choice",
@@ -124,28 +133,106 @@ describe("with too many combinations to try them all", () => {
     options: ["a", "b"].map((id) => ({ id, label: id })),
   }));
   const all = Object.fromEntries(fields.map(({ id }) => [id, "b"]));
-  const lintRare = (offer: number, keys: object = {}) => {
-    const rare = { id: "rare", label: "Rare", flat: 1, when: all };
-    const surcharges = [rare, { id: "offer", label: "Offer", flat: offer }];
-    return lintCatalog(catalogOf({ price: 5, fields, surcharges, ...keys }), null);
-  };
+  const surcharges = [
+    { id: "rare", label: "Rare", flat: 1, when: all },
+    { id: "offer", label: "Offer", flat: -4.7, when: all },
+  ];
+  const lintRare = (examples: readonly object[]) =>
+    lintCatalog(catalogOf({ price: 5, fields, surcharges, examples }), null);
+  const messages = (examples: readonly object[]) =>
+    lintRare(examples)
+      .warnings.filter(({ code }) => code !== "uncovered")
+      .map(({ message }) => message);
 
-  test("a dead option is a warning that says that it is not proved", () => {
-    const forbid = [all, { f0: "b" }].map((when) => ({ when, because: "Too much." }));
-    const { errors, warnings } = lintRare(-1, { forbid, surcharges: [] });
-    expect(errors).toEqual([]);
-    expect(warnings.map(({ code }) => code)).toContain("dead-option");
-    expect(warnings[0]?.message).toContain("not proved");
+  test("a surcharge that no sample has is a warning until an example has it", () => {
+    const unused = (id: string) =>
+      `"${id}" never applies — correct or remove it, or show it in an example`;
+    const bound =
+      "the lowest price that was found is $5.00, but all discounts together would leave $0.30 — lower a discount, or raise the price";
+    expect(messages([])).toEqual([bound, unused("rare"), unused("offer")]);
+    expect(messages([{ draft: all, total: 1.3 }])).toEqual([bound.replace("$5.00", "$1.30")]);
+    expect(lintRare([]).errors).toEqual([]);
   });
 
-  test("a total that is found below one cent is an error, and else a warning says what was tried", () => {
-    expect(lintRare(-6).errors.map(({ code }) => code)).toEqual(["price"]);
-    const { errors, warnings } = lintRare(-4.7);
-    expect(errors).toEqual([]);
-    const prices = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
-    expect(prices).toEqual([
-      expect.stringContaining("a cart must cost at least"),
-      expect.stringContaining("not all combinations were tried"),
+  test("a price below one cent is found by changing one field at a time from the cheapest sample", () => {
+    const cheaper = fields.map((field) => ({
+      ...field,
+      options: field.options.map((option) => ({
+        ...option,
+        surcharge: option.id === "b" ? -0.32 : 0,
+      })),
+    }));
+    const forbid = fields.map(({ id }) => ({
+      when: { [id]: "a", f0: "b", f1: "a" },
+      because: "No.",
+    }));
+    const keys = { price: 5.11, fields: cheaper, forbid, examples: [] };
+    const { errors } = lintCatalog(catalogOf(keys), null);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^some combination costs -\$0\.01: /),
     ]);
+  });
+});
+
+describe("a bigger piece that costs less than a smaller one", () => {
+  const bars = { id: "bars", kind: "list", label: "Bars", min: 1, max: 3 };
+  const list = { ...bars, of: [{ id: "word", kind: "text", label: "Word", out: "names" }] };
+  const count = {
+    id: "count",
+    kind: "number",
+    label: "Count",
+    min: 2,
+    max: 6,
+    step: 2,
+    default: 2,
+  };
+  const warningsWith = (
+    field: { readonly id: string },
+    more: number,
+    percent: number,
+    from: number,
+    forbid: readonly object[] = [],
+  ) => {
+    const surcharges = [
+      { id: "more", label: "More", each: more, of: field.id, beyond: 1 },
+      { id: "discount", label: "Discount", percent, when: { [field.id]: { min: from } } },
+    ];
+    const keys = { price: 32, fields: [field], surcharges, forbid, examples: [] };
+    const { warnings } = lintCatalog(catalogOf(keys), null);
+    return warnings.filter(({ code }) => code === "price").map(({ message }) => message);
+  };
+
+  test("is one warning with both prices for a list or a counted number", () => {
+    expect(warningsWith(list, 1, -20, 3)).toEqual([
+      "a bigger piece costs less than a smaller one: 3 × Bars at $27.20, 2 × Bars at $33.00 — lower a discount",
+    ]);
+    expect(warningsWith(count, 1, -20, 4)).toEqual([
+      "a bigger piece costs less than a smaller one: Count: 4 at $28.00, Count: 2 at $33.00 — lower a discount",
+    ]);
+  });
+
+  test("is a warning for a choice of numbers that a discount tests, and none for one that it doesn't", () => {
+    const options = [1, 2, 3].map((id) => ({ id, label: `${id} bars` }));
+    const choice = { id: "bars", kind: "choice", label: "Size", options };
+    const pricesWith = (keys: object) =>
+      problemsOf({ price: 32, ...keys }).filter((problem) => problem.startsWith("price: "));
+    const off = { id: "off", label: "Off", percent: -10, when: { bars: 3 } };
+    expect(pricesWith({ fields: [choice], surcharges: [off] })).toEqual([
+      "price: a bigger piece costs less than a smaller one: Size: 3 bars at $28.80, Size: 2 bars at $32.00 — lower a discount",
+    ]);
+    const cheaper = options.map((option) => ({ ...option, surcharge: -option.id }));
+    expect(pricesWith({ fields: [{ ...choice, options: cheaper }] })).toEqual([]);
+  });
+
+  test("is found if the sizes between are forbidden", () => {
+    const forbid = [{ when: { bars: { min: 2, max: 2 } }, because: "Not two." }];
+    expect(warningsWith(list, 1, -20, 3, forbid)).toEqual([
+      "a bigger piece costs less than a smaller one: 3 × Bars at $27.20, 1 × Bars at $32.00 — lower a discount",
+    ]);
+  });
+
+  test("is none if each further row or unit costs more, in spite of a discount", () => {
+    expect(warningsWith(list, 10, -10, 3)).toEqual([]);
+    expect(warningsWith(count, 10, -10, 4)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { expect, test } from "vitest";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { specifiedFiles, specifiedText } from "../../support/specifiedShop.ts";

@@ -1,5 +1,5 @@
 import { compileProduct, type CompiledProduct } from "#engine";
-import { lintCatalog } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import { catalogOf } from "./catalogOf.ts";
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { type CatalogFile, lintCatalog } from "#engine/catalog";
+import { type CatalogFile } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { expect, test } from "vitest";
 import { runs } from "../../support/runs.ts";
 import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";

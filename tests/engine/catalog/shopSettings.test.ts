@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lintCatalog, parseCatalog } from "#engine/catalog";
+import { parseCatalog } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { specifiedFiles, specifiedText } from "../../support/specifiedShop.ts";
 
 const others = specifiedFiles.filter(({ file }) => file !== "shop.json");

@@ -13,7 +13,8 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { drawProduct, makeability } from "#engine/preview";
 import { valueFields } from "../../../engine/product/field/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
@@ -41,7 +42,7 @@ const MAX_PRODUCTS = 400;
 const PRODUCT_COUNT = runs(MAX_PRODUCTS);
 const DRAFT_COUNT = 2;
 /** The codes of errors that a generated product may have. */
-const UNREACHABLE = ["unreachable", "dead-option", "price"];
+const UNREACHABLE = ["unreachable", "price"];
 
 /** @throws with the diagnostics when the file does not parse. */
 function parseProduct(file: CatalogFile): Product {

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import {
-  type Catalog,
-  type CatalogFile,
-  type Diagnostic,
-  formatDiagnostic,
-  validateCatalog,
-} from "#engine/catalog";
+import { type Catalog, type CatalogFile, type Diagnostic, formatDiagnostic } from "#engine/catalog";
+import { validateCatalog } from "#engine/catalog/lint";
 import { BuildError } from "../buildError.ts";
 import { isImage } from "./pictures.ts";
 

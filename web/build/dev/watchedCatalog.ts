@@ -5,10 +5,9 @@ import {
   type CatalogFile,
   type Diagnostic,
   formatDiagnostic,
-  lintCatalog,
-  formatLintReport,
   parseDraftCatalog,
 } from "#engine/catalog";
+import { lintCatalog, formatLintReport } from "#engine/catalog/lint";
 import type { AnyFile } from "../../catalog/catalogFiles.ts";
 import type { ShownDiagnostic } from "../../dev/events.ts";
 import { BuildError } from "../buildError.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as fc from "fast-check";
-import { lintCatalog } from "#engine/catalog";
+import { lintCatalog } from "#engine/catalog/lint";
 import { expect, test } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import { createStartingFile } from "../../../../server/cli/catalog/startingFile.ts";

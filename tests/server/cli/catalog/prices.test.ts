@@ -23,20 +23,21 @@ beforeEach(() => {
   commit();
 });
 
-test("prints how many configurations a change makes dearer or cheaper, as text and as Markdown", async () => {
+test("prints the prices and rules that a change affects, as text and as Markdown", async () => {
   copy.edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
   copy.edit(CLASSIC, '"total": 29.96', '"total": 29.95');
   const text = await prices();
   expect({ code: text.code, err: text.err }).toEqual({ code: 0, err: "" });
-  expect(text.out).toContain("Classic Name Necklace: 0 dearer, 5 cheaper");
-  expect((await prices("--markdown")).out).toContain("| Classic Name Necklace | 0 | 5 |");
+  const rule = "Shipping: Fast, 2-5 days: +$2.98 instead of +$2.99";
+  expect(text.out).toContain(`  ${rule}\n`);
+  expect((await prices("--markdown")).out).toContain(`- **Classic Name Necklace**: ${rule}\n`);
 });
 
 test("compares a product whose examples have old totals, and reports them on the error output", async () => {
   copy.edit(CLASSIC, '"price": 24.99', '"price": 25.99');
   const { code, out, err } = await prices("--against", "HEAD");
   expect(code).toBe(0);
-  expect(out).toMatch(/^Classic Name Necklace: 10 dearer, 0 cheaper/);
+  expect(out).toMatch(/^Classic Name Necklace: lowest \$24\.99 → \$25\.99,/);
   expect(err).toMatch(/^The catalog of today has errors:\n {2}catalog\/products\/classic/);
   expect(err).toContain("costs 25.99");
 });
@@ -48,9 +49,9 @@ test("omits and names a product whose price is unknown, compares the others, and
   expect(code).toBe(1);
   expect(out).toContain("classic-name-necklace: not compared");
   expect(out).not.toContain("Classic Name Necklace");
-  expect(out).toContain("Heart Beads Necklace: 16 dearer");
-  expect(out).toMatch(/Prices change in 1 of 4 products compared\.\n$/);
-  expect((await prices("--markdown")).out).toContain("- **classic-name-necklace**: not compared");
+  expect(out).toContain("Heart Beads Necklace: lowest $29.99 → $30.99");
+  expect(out).toMatch(/Changed products: 1\.\n$/);
+  expect((await prices("--markdown")).out).toContain("- classic-name-necklace: not compared");
 });
 
 test("diagnostics of the older state are labelled as such and do not change the exit code", async () => {

@@ -1,12 +1,12 @@
-import type { Product } from "../../product/product.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type CatalogFile, parseCatalogFiles } from "../parseCatalog.ts";
+import type { PricedProduct } from "./comparePrices.ts";
 import { fileOf } from "../validate/catalog.ts";
 
 /** The part of a catalog, valid or not, whose prices can be compared. */
 export interface ComparableProducts {
   /** The products that are valid apart from their examples. */
-  readonly products: readonly Product[];
+  readonly products: readonly PricedProduct[];
   /** The ids of the other products, from their file names. */
   readonly notComparedIds: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -22,7 +22,7 @@ export function readComparableProducts(files: readonly CatalogFile[]): Comparabl
   );
   const comparedFiles = new Set(compared.map(({ file }) => file));
   return {
-    products: compared.map(({ product }) => product),
+    products: compared,
     notComparedIds: files.flatMap(({ file }) => {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
       return id === undefined || comparedFiles.has(file) ? [] : [id];

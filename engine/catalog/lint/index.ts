@@ -1,0 +1,2 @@
+export { formatLintReport } from "./formatLintReport.ts";
+export { lintCatalog, validateCatalog } from "./lintCatalog.ts";
