@@ -3,7 +3,7 @@ import { optionColour } from "../../product/field/optionColour.ts";
 import type { ChoiceField, Field, NumberField, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import type { Sample } from "../samples/sampleDrafts.ts";
+import type { Sample } from "../sampleDrafts.ts";
 
 /**
  * Reports an `as` that the page can't show for this field or its options, and `directions` of a number that is never
