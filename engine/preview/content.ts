@@ -1,3 +1,4 @@
+import { inCapitals } from "../product/text/capitals.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
@@ -124,7 +125,7 @@ function partTexts(
     return {
       ...base,
       row,
-      text: "upper" in part && part.upper === true ? text.toUpperCase() : text,
+      text: "upper" in part && part.upper === true ? inCapitals(text) : text,
       isSample: typed === null && samples === "faint",
       path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], rowValues),
     };
