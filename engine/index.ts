@@ -95,6 +95,7 @@ export { readOlderCrops } from "./kinds/crop/olderCrops.ts";
 export { type Condition, mentionedFields } from "./product/condition.ts";
 export { factsOf } from "./configure/facts.ts";
 export { isMaterial, materialsOf } from "./configure/materials.ts";
+export { inCapitals } from "./product/text/capitals.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
 export { ITEM_ID } from "./item/itemId.ts";

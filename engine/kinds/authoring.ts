@@ -5,9 +5,10 @@ import { cropAuthoring } from "./crop/authoring.ts";
 import { dateAuthoring } from "./date/authoring.ts";
 import { derivedAuthoring } from "./derived/authoring.ts";
 import { fileAuthoring } from "./file/authoring.ts";
-import { canHold } from "./kinds.ts";
+import { canHold, kindOf } from "./kinds.ts";
 import { listAuthoring } from "./list/authoring.ts";
 import { numberAuthoring } from "./number/authoring.ts";
+import type { MentionsOf } from "./samples.ts";
 import { textAuthoring } from "./text/authoring.ts";
 
 /** A mistake of an author in a field. */
@@ -43,6 +44,12 @@ export interface Authoring<F extends Field> {
   check(field: F, scope: Scope, product: Product): readonly Problem[];
   /** Why the field can't have a value that it can't hold (`canHold`). */
   refusal(field: F, value: Scalar, product: Product): Omit<Problem, "path">;
+  /** Values to try, the default first: the extremes, and those that something in the product distinguishes. */
+  samples(
+    field: F,
+    mentionsOf: MentionsOf,
+    samplesOf: (field: Field, mentionsOf: MentionsOf) => readonly unknown[],
+  ): readonly unknown[];
   /** How many different values it can have, and their name in the plural. */
   countValues(field: F): readonly [count: number, noun: string];
 }
@@ -64,6 +71,13 @@ const AUTHORINGS: { readonly [K in FieldKind]: Authoring<FieldOf<K>> } = {
 export function authoringOf<F extends Field>({ kind }: F): Authoring<F> {
   // The compiler can't infer that the kind found is that of this field.
   return AUTHORINGS[kind] as unknown as Authoring<F>;
+}
+
+/** Values of a field to try, its default first; the last one of an optional field is that of an empty input. */
+export function sampleValues(field: Field, mentionsOf: MentionsOf): readonly unknown[] {
+  const values = authoringOf(field).samples(field, mentionsOf, sampleValues);
+  if (!field.optional || field.kind === "derived") return values;
+  return [...values, field.kind === "list" ? [] : kindOf(field).empty];
 }
 
 /** Whether a field can be used for something. */

@@ -1,3 +1,4 @@
+import { inCapitals } from "../product/text/capitals.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
@@ -6,7 +7,7 @@ import type { FontFacts, FontList } from "./type/fonts.ts";
 /** A text to draw, with its part and font. */
 export interface DrawnText {
   readonly text: string;
-  /** Whether it replaces an empty field. */
+  /** Whether it replaces an empty field beside typed texts. It is drawn faintly, and not made. */
   readonly isSample: boolean;
   /** The part's id. */
   readonly part: string;
@@ -38,6 +39,7 @@ export type Samples = "all" | "example" | "none";
 
 /** What is drawn of a configuration. */
 export interface Content {
+  readonly preview: DrawnProduct["preview"];
   readonly values: PreviewValues;
   readonly parts: readonly DrawnPart[];
   /** The drawn texts, in the order of the parts. */
@@ -64,7 +66,8 @@ export function contentOf(
       .filter((part) => strength !== "none" || isChosen(part, values))
       .map((part): DrawnPart => ({ part, texts: partTexts(part, values, fonts, strength) }));
     const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
-    return { values, parts, texts, samples: strength, example: [] };
+    const { preview } = product;
+    return { preview, values, parts, texts, samples: strength, example: [] };
   };
   if (samples === "none") return contentWith("none");
   const faint = contentWith("faint");
@@ -122,7 +125,7 @@ function partTexts(
     return {
       ...base,
       row,
-      text: "upper" in part && part.upper === true ? text.toUpperCase() : text,
+      text: "upper" in part && part.upper === true ? inCapitals(text) : text,
       isSample: typed === null && samples === "faint",
       path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], rowValues),
     };

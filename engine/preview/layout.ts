@@ -68,11 +68,8 @@ export interface Layout {
  * @returns null while the typesetter lacks a font file (see `neededFonts`), and for a product without a preview
  * @throws Error if the preview references parts that do not exist
  */
-export function layOut(
-  { preview }: DrawnProduct,
-  content: Content,
-  typesetter: Typesetter,
-): Layout | null {
+export function layOut(content: Content, typesetter: Typesetter): Layout | null {
+  const { preview } = content;
   if (preview === null || missingFonts(content.texts, typesetter).length > 0) return null;
   const context = { ...content, typesetter, hearts: new Map(), tags: new Map() };
   const layouts = content.parts.map((part) => layOutPart(part, context));
@@ -107,8 +104,7 @@ export function drawScene(
   { fonts, typesetter }: RenderContext,
   samples: Samples = "all",
 ): Scene | null {
-  const content = contentOf(product, values, fonts, samples);
-  return layOut(product, content, typesetter)?.draw() ?? null;
+  return layOut(contentOf(product, values, fonts, samples), typesetter)?.draw() ?? null;
 }
 
 /** A font file that a drawing needs. */

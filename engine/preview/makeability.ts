@@ -91,7 +91,7 @@ function measureTexts(
   const typedTexts = content.texts.flatMap(({ path, ...text }) =>
     path === null ? [] : [{ ...text, path }],
   );
-  const layout = typedTexts.length === 0 ? null : layOut(product, content, typesetter);
+  const layout = typedTexts.length === 0 ? null : layOut(content, typesetter);
   if (layout === null) return { typedTexts, measured: [] };
   const measured = typedTexts.map((typedText): MeasuredText => {
     const { part, row } = typedText;

@@ -38,7 +38,7 @@ function holesOutside(product: DrawnProduct, values: PreviewValues): PartSizeErr
 
 function textsWithoutSpace(product: DrawnProduct, values: PreviewValues): PartSizeError[] {
   const content = contentOf(product, values, fontsOf(product), "none");
-  const fitted = layOut(product, content, narrowestTypesetter)?.texts ?? [];
+  const fitted = layOut(content, narrowestTypesetter)?.texts ?? [];
   return content.parts.flatMap(({ part, texts }): PartSizeError[] => {
     const fittedTexts = fitted.filter((text) => text.part === part.id);
     const [limit] = fittedTexts.map(({ craft }) => LETTER_LIMITS[craft].min);

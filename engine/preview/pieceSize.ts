@@ -30,7 +30,7 @@ export function pieceSize(
   samples: Exclude<Samples, "all"> = "example",
 ): PieceSize | null {
   const content = contentOf(product, values, fonts, samples);
-  const scene = layOut(product, content, typesetter)?.draw() ?? null;
+  const scene = layOut(content, typesetter)?.draw() ?? null;
   if (scene === null || isEmptyBox(scene.piece)) return null;
   const { piece, initials } = scene;
   return {

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { fieldId, mm, offset } from "./partSchemas.ts";
-import { beadsSchema } from "./parts/beads.build.ts";
-import { chainSchema } from "./parts/chain.build.ts";
-import { engraveAlongSchema } from "./parts/engraveAlong.build.ts";
-import { engravePhotoSchema } from "./parts/engravePhoto.build.ts";
-import { engraveRowsSchema } from "./parts/engraveRows.build.ts";
-import { engraveTextSchema } from "./parts/engraveText.build.ts";
-import { gemSchema } from "./parts/gem.build.ts";
-import { heartBandSchema } from "./parts/heartBand.build.ts";
-import { heartPlateSchema } from "./parts/heartPlate.build.ts";
-import { namePlateSchema } from "./parts/namePlate.build.ts";
-import { ringSchema } from "./parts/ring.build.ts";
-import { tagPlateSchema } from "./parts/tagPlate.build.ts";
+import { beadsSchema } from "./parts/beads.authoring.ts";
+import { chainSchema } from "./parts/chain.authoring.ts";
+import { engraveAlongSchema } from "./parts/engraveAlong.authoring.ts";
+import { engravePhotoSchema } from "./parts/engravePhoto.authoring.ts";
+import { engraveRowsSchema } from "./parts/engraveRows.authoring.ts";
+import { engraveTextSchema } from "./parts/engraveText.authoring.ts";
+import { gemSchema } from "./parts/gem.authoring.ts";
+import { heartBandSchema } from "./parts/heartBand.authoring.ts";
+import { heartPlateSchema } from "./parts/heartPlate.authoring.ts";
+import { namePlateSchema } from "./parts/namePlate.authoring.ts";
+import { ringSchema } from "./parts/ring.authoring.ts";
+import { tagPlateSchema } from "./parts/tagPlate.authoring.ts";
 
 const part = z.discriminatedUnion("part", [
   namePlateSchema,

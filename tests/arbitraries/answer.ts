@@ -1,5 +1,17 @@
-import type { DateField, Draft, FileField, Product, RowField, Scalar } from "#engine";
+import type {
+  ChoiceField,
+  CropField,
+  DateField,
+  Draft,
+  FileField,
+  NumberField,
+  Product,
+  RowField,
+  Scalar,
+} from "#engine";
 import * as fc from "fast-check";
+import { sampleValues } from "../../engine/kinds/authoring.ts";
+import type { MentionsOf } from "../../engine/kinds/samples.ts";
 import { textAnswer } from "./textAnswer.ts";
 
 /** The input of a field, and the clean value that it must become; `undefined` for none. */
@@ -21,22 +33,26 @@ function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
     case "text":
       return textAnswer(field);
     case "choice":
-      return fc.constantFrom(...field.options).map(({ id }) => ({ typed: id, clean: id }));
+      return sampleAnswer(field);
     case "number": {
       const steps = Math.floor((field.max - field.min) / field.step);
-      const stepCount = fc.oneof(fc.constantFrom(0, steps), fc.nat({ max: steps }));
-      return fc.tuple(stepCount, fc.constantFrom(0, -0)).map(([count, zero]) => {
+      const number = fc.tuple(fc.nat({ max: steps }), fc.constantFrom(0, -0));
+      const answer = number.map(([count, zero]) => {
         const value = field.min + count * field.step;
         // A zero may be typed as -0, and becomes 0.
         return { typed: value === 0 ? zero : value, clean: value };
       });
+      return fc.oneof(answer, sampleAnswer(field));
     }
     case "date":
-      return dateBetween(field).map((date) => ({ typed: date, clean: date }));
+      return fc.oneof(
+        dateBetween(field).map((date) => ({ typed: date, clean: date })),
+        sampleAnswer(field),
+      );
     case "file":
       return fileAnswer(field);
     case "crop":
-      return cropAnswer;
+      return fc.oneof(cropAnswer, sampleAnswer(field));
     // A draft has no derived value.
     case "derived":
       return fc.constant({ typed: undefined, clean: undefined });
@@ -58,6 +74,16 @@ const cropAnswer = fc
     return { typed, clean: typed === "0 0 1 0" ? undefined : typed };
   });
 
+const NO_MENTIONS: MentionsOf = () => ({ compared: [], sizes: [], examples: [], different: 1 });
+
+/** The sample values of a field's kind, which are clean: its limits, or all of its options. */
+function sampleAnswer(
+  field: ChoiceField | NumberField | DateField | CropField,
+): fc.Arbitrary<Answer> {
+  const values = sampleValues({ ...field, optional: false }, NO_MENTIONS) as readonly Scalar[];
+  return fc.constantFrom(...values).map((value) => ({ typed: value, clean: value }));
+}
+
 function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
   const hasEmptyText = field.kind === "date" || field.kind === "crop";
   const blank = field.kind === "text" ? ["", "  \t"] : hasEmptyText ? [""] : [];
@@ -65,15 +91,13 @@ function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
   return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
 }
 
-/** Dates that a field accepts, often its limits. */
+/** Dates that a field accepts. */
 function dateBetween({ earliest, latest }: DateField): fc.Arbitrary<string> {
   const [first, last] = [earliest, latest].map((limit, index) =>
     typeof limit === "string" ? limit : ["1900-01-01", "2199-12-31"][index],
   );
   const [min, max] = [new Date(first ?? ""), new Date(last ?? "")];
-  return fc
-    .oneof(fc.constantFrom(min, max), fc.date({ min, max, noInvalidDate: true }))
-    .map((date) => date.toISOString().slice(0, 10));
+  return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 }
 
 /** The file extension of each image type that a field can accept. */

@@ -1,4 +1,4 @@
-import { dayOfOrder, onDay, type Product, type Shop } from "#engine";
+import type { Product, Shop } from "#engine";
 import { RESPONSE_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 import {
   type AnyFile,
@@ -77,13 +77,10 @@ export class Catalog {
     return this.#loads.get(url) ?? this.#fetch(url);
   }
 
-  /** A product by its id, as it is ordered today; null when the catalog has none. @throws Error when the catalog can't be reached. */
+  /** A product by its id; null when the catalog has none. @throws Error when the catalog can't be reached. */
   async product(id: string): Promise<Product | null> {
     const loaded = await this.load(productFileUrl(id));
-    if (loaded.state === "ready") {
-      const { product } = loaded.file as ProductFile; // the URL determines the file's type
-      return onDay(product, dayOfOrder(this.shop.calendar, Date.now()));
-    }
+    if (loaded.state === "ready") return (loaded.file as ProductFile).product; // the URL determines the file's type
     if (loaded.state === "missing") return null;
     throw new Error("The catalog can't be reached");
   }

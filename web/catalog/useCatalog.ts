@@ -1,13 +1,5 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from "react";
-import { dayOfOrder, onDay, type Shop } from "#engine";
-import { useMinute } from "../ui/useMinute.ts";
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import type { Shop } from "#engine";
 import type { Catalog, Loaded } from "./catalog.ts";
 import {
   type AnyFile,
@@ -52,7 +44,7 @@ export function useCardsAt(path: string): LoadedFile<CardsFile> {
 
 /** The product whose page is at a path. */
 export function useProductAt(path: string): LoadedFile<ProductFile> {
-  return useToday(useFile<ProductFile>(pageFileUrl(path)));
+  return useFile<ProductFile>(pageFileUrl(path));
 }
 
 /** The policy whose page is at a path. */
@@ -61,26 +53,12 @@ export function usePolicyAt(path: string): LoadedFile<PolicyFile> {
 }
 
 export function useProduct(id: string): LoadedFile<ProductFile> {
-  return useToday(useFile<ProductFile>(productFileUrl(id)));
+  return useFile<ProductFile>(productFileUrl(id));
 }
 
 /** The image files of a picture, by its path in the catalog; null if no loaded catalog file lists it. */
 export function usePictureSource(path: string): PictureSource | null {
   return useCatalog().picture(path);
-}
-
-/** The product as it is ordered today. During hydration, days from the day of order limit nothing, as in the build. */
-function useToday({ loaded, retry }: LoadedFile<ProductFile>): LoadedFile<ProductFile> {
-  const { calendar } = useShop();
-  const now = useMinute();
-  const today = now === null ? null : dayOfOrder(calendar, now);
-  return useMemo(() => {
-    if (loaded.state !== "ready" || today === null) return { loaded, retry };
-    const { file } = loaded;
-    const product = onDay(file.product, today);
-    const isSame = product === file.product;
-    return { loaded: isSame ? loaded : { state: "ready", file: { ...file, product } }, retry };
-  }, [loaded, retry, today]);
 }
 
 function useFile<File extends AnyFile>(url: string): LoadedFile<File> {

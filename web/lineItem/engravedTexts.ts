@@ -1,6 +1,7 @@
 import {
   type Configuration,
   type Field,
+  inCapitals,
   type Product,
   type Row,
   type RowField,
@@ -70,5 +71,5 @@ function textOf({ preview }: Product, fieldId: string, text: string) {
       typeof part.text === "object" &&
       part.text.from === fieldId,
   );
-  return { text, made: isUpper === true ? text.toUpperCase() : text };
+  return { text, made: isUpper === true ? inCapitals(text) : text };
 }

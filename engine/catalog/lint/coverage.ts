@@ -3,7 +3,7 @@ import type { Draft } from "../../product/draft.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { listPriceNumbers } from "../priceNumbers.ts";
-import type { Sample } from "../samples/sampleDrafts.ts";
+import type { Sample } from "../sampleDrafts.ts";
 
 /** How many changes of prices and thresholds change the total of an example, and how many change that of some sample. */
 export interface Coverage {

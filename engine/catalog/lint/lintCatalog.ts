@@ -18,7 +18,7 @@ import { valueAt } from "../schema/schemaKeys.ts";
 import { checkDelivery, checkHolidays } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
-import { type Sample, sampleDrafts } from "../samples/sampleDrafts.ts";
+import { type Sample, sampleDrafts } from "../sampleDrafts.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkFacts } from "./facts.ts";
 import { checkPatterns } from "./patterns.ts";

@@ -2,7 +2,7 @@ import { isDelivery } from "../../product/field/delivery.ts";
 import { type ValueField, valueFields } from "../../product/field/fields.ts";
 import { type Cents, percentOf } from "../../product/money.ts";
 import type { Field, Product, Surcharge } from "../../product/product.ts";
-import { MAX_TEXT } from "../samples/sampleValues.ts";
+import { MAX_TEXT } from "../../kinds/text/authoring.ts";
 
 /** The lowest and the highest amount or count that is possible. */
 type Interval = readonly [low: number, high: number];

@@ -6,8 +6,8 @@ import { type PartSizeError, partSizeErrors } from "../../preview/partSizeErrors
 import type { PreviewSpec } from "../../preview/schema.ts";
 import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { combineDrafts } from "../samples/combineDrafts.ts";
-import { withoutPatterns } from "../samples/sampleDrafts.ts";
+import { combineDrafts } from "../../kinds/samples.ts";
+import { withoutPatterns } from "../sampleDrafts.ts";
 import { withSubFields } from "../../product/field/fields.ts";
 
 /** How many combinations of options are tried. */

@@ -8,7 +8,7 @@ import type { Draft } from "../../product/draft.ts";
 import { describeConfiguration } from "../describeConfiguration.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import { lowestBound } from "./lowestBound.ts";
-import type { Sample } from "../samples/sampleDrafts.ts";
+import type { Sample } from "../sampleDrafts.ts";
 
 /**
  * Reports a valid sample that costs less than one cent or more than a payment can be, as errors. Warns if a sample costs less

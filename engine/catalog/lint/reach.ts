@@ -2,7 +2,7 @@ import { compileProduct } from "../../configure/compileProduct.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import type { Sample } from "../samples/sampleDrafts.ts";
+import type { Sample } from "../sampleDrafts.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Draft } from "../../product/draft.ts";
 import type { Cents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import { compareRules } from "./priceRules.ts";
-import { sampleDrafts } from "../samples/sampleDrafts.ts";
+import { sampleDrafts } from "../sampleDrafts.ts";
 
 /** A product, and the drafts of its file's examples. */
 export interface PricedProduct {

@@ -108,6 +108,8 @@ export const choiceAuthoring: Authoring<ChoiceField> = {
     const message = `${JSON.stringify(value)} is not an option of "${id}"${advice}`;
     return { code: "option", message };
   },
+  samples: ({ options, default: first }) =>
+    options.map(({ id }) => id).toSorted((a, b) => Number(b === first) - Number(a === first)),
   countValues: ({ options }) => [options.length, "options"],
 };
 

@@ -8,6 +8,7 @@ export const cropAuthoring: Authoring<CropField> = {
   sizeAdvice: () => EXISTENCE_ADVICE,
   check: () => [],
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a crop — ${EXISTENCE_ADVICE}` }),
+  samples: () => ["-1 1 4 -180", "1 -1 0.25 180"],
   countValues: () => [Infinity, "values"],
 };
 

@@ -3,7 +3,8 @@ import type { DeepReadonly } from "../../product/product.ts";
 import { orNull, whole } from "../../product/schemas.ts";
 import type { Authoring } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
-import { isDate, YEARS } from "./calendarDate.ts";
+import { numbersBelow } from "../samples.ts";
+import { addDays, isDate, YEARS } from "./calendarDate.ts";
 
 const EXAMPLE = "2026-12-24";
 
@@ -54,6 +55,13 @@ export const dateAuthoring: Authoring<DateField> = {
     const from = typeof earliest === "string" ? ` from ${earliest}` : "";
     const to = typeof latest === "string" ? ` up to ${latest}` : "";
     return { code: "limits", message: `"${id}" is never ${value} — write a date${from}${to}` };
+  },
+  samples: ({ id, earliest, latest, default: first }, mentionsOf) => {
+    const { compared, different } = mentionsOf(id);
+    // Days from the day of order limit nothing here.
+    const dates = [first, earliest, latest].filter((date) => typeof date === "string");
+    const [start = EXAMPLE] = dates;
+    return [...dates, ...numbersBelow(different).map((days) => addDays(start, days)), ...compared];
   },
   countValues: () => [Infinity, "values"],
 };

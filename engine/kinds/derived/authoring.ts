@@ -32,6 +32,7 @@ export const derivedAuthoring: Authoring<DerivedField> = {
     const message = `${JSON.stringify(value)} is not a value of "${field.id}"${advice}`;
     return { code: "option", message };
   },
+  samples: () => [],
   countValues: () => [Infinity, "values"],
 };
 

@@ -4,6 +4,7 @@ import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { DeepReadonly } from "../../product/product.ts";
 import type { Authoring, Problem } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
+import { uploadedFile } from "./file.ts";
 
 /** The maximum size of a photo in megabytes. The server reads a whole photo into memory to validate it. */
 const MAX_MB = 15;
@@ -66,5 +67,6 @@ export const fileAuthoring: Authoring<FileField> = {
     return [...problems, { path: ["crop"], code: "wrong-value", message }];
   },
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a file — ${EXISTENCE_ADVICE}` }),
+  samples: ({ accept }) => [uploadedFile("", accept[0] ?? "")],
   countValues: () => [Infinity, "values"],
 };

@@ -4,6 +4,7 @@ import { orNull, text, whole } from "../../product/schemas.ts";
 import type { Authoring } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
 import { checkOrder } from "../limits.ts";
+import { numbersBelow, sampleSizes } from "../samples.ts";
 
 export const numberSchema = z
   .strictObject({
@@ -51,6 +52,13 @@ export const numberAuthoring: Authoring<NumberField> = {
     const steps = step === 1 ? "" : ` in steps of ${step}`;
     const message = `"${id}" is never ${value} — write a number from ${min} to ${max}${steps}`;
     return { code: "limits", message };
+  },
+  samples: ({ id, min, max, step, default: first }, mentionsOf) => {
+    const { compared, sizes, different } = mentionsOf(id);
+    const mentioned = [...sizes, ...compared].filter((value) => typeof value === "number");
+    const others = numbersBelow(different).map((index) => min + index * step);
+    const numbers = sampleSizes(min, max, step, [...mentioned, ...others]);
+    return first === null ? numbers : [first, ...numbers.filter((value) => value !== first)];
   },
   countValues: ({ min, max, step }) => [Math.floor((max - min) / step) + 1, "numbers"],
 };

@@ -6,6 +6,7 @@ import { countGraphemes } from "../../product/text/graphemes.ts";
 import type { Authoring, Problem } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
 import { checkOrder } from "../limits.ts";
+import { numbersBelow, sampleSizes } from "../samples.ts";
 import { TEXT } from "./text.ts";
 
 function isPattern(match: string): boolean {
@@ -52,6 +53,9 @@ export const textSchema = z
 /** A text that the shopper types. Lengths are in graphemes. */
 export interface TextField extends DeepReadonly<z.output<typeof textSchema>> {}
 
+/** No text is longer, because a request has at most 64 KiB. */
+export const MAX_TEXT = 65_536;
+
 export const textAuthoring: Authoring<TextField> = {
   uses: ["query", "unique", "count"],
   sizeAdvice: () => null,
@@ -67,6 +71,23 @@ export const textAuthoring: Authoring<TextField> = {
     const reason = issueOf(field, value, product) ?? "it is stored without spaces around it";
     const message = `"${field.id}" is never ${JSON.stringify(value)}: ${reason} — change it`;
     return { code: "limits", message };
+  },
+  samples: ({ id, min, max, match, suggest, default: first }, mentionsOf) => {
+    const { compared, sizes, examples, different } = mentionsOf(id);
+    const shortest = Math.min(min ?? 1, MAX_TEXT);
+    const lengths = sampleSizes(shortest, Math.min(max ?? MAX_TEXT, MAX_TEXT), 1, sizes);
+    const repeated = (letter: string) => lengths.map((length) => letter.repeat(length));
+    const known = [first, ...compared].filter((value) => typeof value === "string");
+    if (match !== null) {
+      const pattern = new RegExp(`^(?:${match})$`, "u");
+      const texts = [...known, ...suggest, ...examples, ...["x", "X", "1"].flatMap(repeated)];
+      const matching = texts.filter((each) => typeof each === "string" && pattern.test(each));
+      if (matching.length > 0) return matching;
+    }
+    const others = numbersBelow(different - 1).map((index) =>
+      String.fromCodePoint(0x100 + index).repeat(shortest),
+    );
+    return [...known, ...repeated("x"), ...others];
   },
   countValues: () => [Infinity, "values"],
 };

@@ -2,11 +2,9 @@ import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
 import { readMetal } from "../appearance.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
-import { checkAnchors, checkCarrier, checkNeededParts } from "./attachments.ts";
-import { checkOverlap } from "./overlap.ts";
-import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
+import { checkArrangement } from "./arrangement.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
-import { rulesOf } from "./rules.ts";
+import { type CheckInput, type ReportError, rulesOf, type SpecPath } from "./rules.ts";
 
 /** An error in a preview. `path` is relative to `preview`. */
 interface PreviewError {
@@ -39,10 +37,7 @@ export function previewErrors(
       checkFont(part, fontIds, input);
     }
     rulesOf(part).check?.(part, input);
-    checkCarrier(part, partsAbove, add);
-    checkAnchors(part, partsAbove, add);
-    checkOverlap(part, partsAbove, fields, add);
-    checkNeededParts(part, partsAbove, add);
+    checkArrangement(part, input);
     partsAbove.set(part.id, part);
   }
   return errors;

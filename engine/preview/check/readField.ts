@@ -1,5 +1,5 @@
-import { optionAdvice } from "../../product/advice.ts";
 import { possibleValues } from "../../kinds/kinds.ts";
+import { optionAdvice } from "../../product/advice.ts";
 import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";

@@ -1,16 +1,16 @@
 import type { Field } from "../../product/product.ts";
-import { beadsRules } from "../parts/beads.build.ts";
-import { chainRules } from "../parts/chain.build.ts";
-import { engraveAlongRules } from "../parts/engraveAlong.build.ts";
-import { engravePhotoRules } from "../parts/engravePhoto.build.ts";
-import { engraveRowsRules } from "../parts/engraveRows.build.ts";
-import { engraveTextRules } from "../parts/engraveText.build.ts";
-import { gemRules } from "../parts/gem.build.ts";
-import { heartBandRules } from "../parts/heartBand.build.ts";
-import { heartPlateRules } from "../parts/heartPlate.build.ts";
-import { namePlateRules } from "../parts/namePlate.build.ts";
-import { ringRules } from "../parts/ring.build.ts";
-import { tagPlateRules } from "../parts/tagPlate.build.ts";
+import { beadsRules } from "../parts/beads.authoring.ts";
+import { chainRules } from "../parts/chain.authoring.ts";
+import { engraveAlongRules } from "../parts/engraveAlong.authoring.ts";
+import { engravePhotoRules } from "../parts/engravePhoto.authoring.ts";
+import { engraveRowsRules } from "../parts/engraveRows.authoring.ts";
+import { engraveTextRules } from "../parts/engraveText.authoring.ts";
+import { gemRules } from "../parts/gem.authoring.ts";
+import { heartBandRules } from "../parts/heartBand.authoring.ts";
+import { heartPlateRules } from "../parts/heartPlate.authoring.ts";
+import { namePlateRules } from "../parts/namePlate.authoring.ts";
+import { ringRules } from "../parts/ring.authoring.ts";
+import { tagPlateRules } from "../parts/tagPlate.authoring.ts";
 import type { PartKind, PartOf, PartSpec } from "../schema.ts";
 import type { ReadKind } from "./readField.ts";
 

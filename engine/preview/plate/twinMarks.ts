@@ -30,8 +30,6 @@ const MAX_AREA_SHARE = 0.5;
 /** The maximum ratio of the areas of two marks. */
 const MAX_AREA_RATIO = 2;
 
-const cache = new WeakMap<Glyph, TwinMarks | null>();
-
 /**
  * Moves twin marks apart until `minGap` ems are between them, or nearly so between slanted strokes. Otherwise the line along
  * their outlines would join them, and ë would look like é.
@@ -52,15 +50,7 @@ export function spreadTwinMarks(placed: PlacedGlyph, minGap: number): PlacedGlyp
 }
 
 /** The twin marks of a glyph. Null if it has none. */
-export function twinMarksOf(glyph: Glyph): TwinMarks | null {
-  const known = cache.get(glyph);
-  if (known !== undefined) return known;
-  const marks = findTwinMarks(glyph);
-  cache.set(glyph, marks);
-  return marks;
-}
-
-function findTwinMarks({ polygons }: Glyph): TwinMarks | null {
+export function twinMarksOf({ polygons }: Glyph): TwinMarks | null {
   if (polygons.length < 3) return null;
   const [letter, ...others] = polygons
     .map((polygon): Part => {

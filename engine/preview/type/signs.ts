@@ -60,6 +60,13 @@ const ANCHOR =
   "L.57 -.23C.54 -.15 .47 -.09 .38 -.07L.38 -.4L.52 -.4L.52 -.48L.38 -.48L.38 -.53" +
   "C.42 -.55 .44 -.58 .44 -.62C.44 -.68 .4 -.72 .34 -.72Z";
 
+/** A capital ß, which hardly any font has: a stem with a bowl at its foot, as high as a capital. */
+const CAPITAL_SHARP_S =
+  "M.08 0L.08 -.44C.08 -.62 .18 -.7 .34 -.7L.58 -.7L.58 -.66L.39 -.42C.53 -.41 .61 -.33 .61 -.21" +
+  "C.61 -.07 .52 .01 .38 .01C.32 .01 .27 0 .23 -.02L.25 -.07C.29 -.05 .33 -.04 .37 -.04" +
+  "C.49 -.04 .545 -.1 .545 -.21C.545 -.32 .47 -.375 .36 -.375L.28 -.375L.28 -.4L.485 -.65" +
+  "L.34 -.65C.21 -.65 .145 -.58 .145 -.44L.145 0Z";
+
 /** Parses path data whose commands are absolute, without repeated or omitted letters. */
 function outline(path: string): Command[] {
   return path
@@ -81,4 +88,5 @@ export const SIGNS: ReadonlyMap<string, Sign> = new Map([
   ["✝", sign(outline(CROSS), 0.62)],
   ["☾", sign(outline(MOON), 0.56)],
   ["⚓", sign(outline(ANCHOR), 0.7)],
+  ["ẞ", sign(outline(CAPITAL_SHARP_S), 0.68)],
 ]);

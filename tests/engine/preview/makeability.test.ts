@@ -91,7 +91,7 @@ test("a name that fills 70 % of a bead extends to 79 % while its capitals are lo
     const product = sampleProduct("beads", { width, text: { from: "name" } });
     const values = { rows: [{ name: "Isabella" }] };
     const content = contentOf(product, values, context.fonts, "none");
-    const [text] = layOut(product, content, context.typesetter)?.texts ?? [];
+    const [text] = layOut(content, context.typesetter)?.texts ?? [];
     return text?.capitalHeight ?? NaN;
   };
   // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.

@@ -27,7 +27,9 @@ describe("a configuration as text", () => {
       { text: "Noah", made: "Noah", notes: ["June"] },
     ]);
     const love = testProduct("Love Family Necklace").product;
-    expect(engravedTexts(love, { names: [{ name: "Zoë" }] })).toMatchObject([{ made: "ZOË" }]);
+    expect(engravedTexts(love, { names: [{ name: "Zoë Weiß" }] })).toMatchObject([
+      { text: "Zoë Weiß", made: "ZOË WEIẞ" },
+    ]);
   });
 
   test("has the shipping method only on request", () => {

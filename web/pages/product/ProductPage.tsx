@@ -14,6 +14,7 @@ import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { Reviews } from "./sections/Reviews.tsx";
 import { startDraft } from "./draft/startDraft.ts";
 import { useEditedItem } from "./draft/useEditedItem.ts";
+import { useOrderedToday } from "./useOrderedToday.ts";
 import { useRestoredDraft } from "./draft/useRestoredDraft.ts";
 import { readDraft } from "./draft/storedDraft.ts";
 import { useOpenedDraft } from "./draft/useOpenedDraft.ts";
@@ -30,7 +31,8 @@ export interface ProductPageProps {
 }
 
 /** The page of any product. With `?edit=<item>` it edits an item of the cart. */
-export default function ProductPage({ product, example, query, name }: ProductPageProps) {
+export default function ProductPage({ product: file, example, query, name }: ProductPageProps) {
+  const product = useOrderedToday(file);
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [initialName] = useState(name);
   const addName = useCallback(

@@ -38,7 +38,7 @@ function enter(control: Control): void {
   else if ("selectedIndex" in control) control.selectedIndex = control.options.length - 1;
   else if (control.type === "number" && "step" in control)
     control.value = String(Number(control.value) + Number(control.step));
-  else control.value = control.type === "date" ? "2027-05-04" : "A";
+  else control.value = control.type === "date" ? "2001-05-04" : "A";
 }
 
 // Together they have every kind of input.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Cart, CartItem, Product } from "#engine";
+import { type Cart, type CartItem, dayOfOrder, onDay, type Product } from "#engine";
 import type { Catalog } from "../../../catalog/catalog.ts";
 import { productFileUrl } from "../../../catalog/catalogFiles.ts";
 import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
@@ -68,7 +68,9 @@ async function loadProduct(catalog: Catalog, key: string): Promise<ProductState>
   const { id, name } = partsOf(key);
   try {
     const product = await (id === null ? catalog.productByName(name) : catalog.product(id));
-    return product === null ? { state: "missing" } : { state: "ready", product };
+    return product === null
+      ? { state: "missing" }
+      : { state: "ready", product: orderedToday(catalog, product) };
   } catch {
     return { state: "failed" };
   }
@@ -77,7 +79,13 @@ async function loadProduct(catalog: Catalog, key: string): Promise<ProductState>
 function peek(catalog: Catalog, key: string): Product | null {
   const { id } = partsOf(key);
   const loaded = id === null ? null : catalog.peek(productFileUrl(id));
-  return loaded?.state === "ready" && "product" in loaded.file ? loaded.file.product : null;
+  return loaded?.state === "ready" && "product" in loaded.file
+    ? orderedToday(catalog, loaded.file.product)
+    : null;
+}
+
+function orderedToday({ shop }: Catalog, product: Product): Product {
+  return onDay(product, dayOfOrder(shop.calendar, Date.now()));
 }
 
 /** A key of an item's product: the product's id, or its name for older items without an id. */

@@ -1,15 +1,15 @@
-import { compileProduct } from "../../configure/compileProduct.ts";
-import { dependencies } from "../../configure/dependencies.ts";
-import { compileForbids } from "../../configure/forbids.ts";
-import { type Condition, mentionedFields, testsIn } from "../../product/condition.ts";
-import type { Configuration } from "../../product/configuration.ts";
-import type { Draft } from "../../product/draft.ts";
-import { mapFields, withSubFields } from "../../product/field/fields.ts";
-import type { Cents } from "../../product/money.ts";
-import type { Field, Product } from "../../product/product.ts";
-import { countedField } from "../../product/surcharge.ts";
-import { combineDrafts } from "./combineDrafts.ts";
-import { asDrafts, cheapestFirst, type MentionsOf, sampleValues } from "./sampleValues.ts";
+import { compileProduct } from "../configure/compileProduct.ts";
+import { dependencies } from "../configure/dependencies.ts";
+import { compileForbids } from "../configure/forbids.ts";
+import { type Condition, mentionedFields, testsIn } from "../product/condition.ts";
+import type { Configuration } from "../product/configuration.ts";
+import type { Draft } from "../product/draft.ts";
+import { mapFields, withSubFields } from "../product/field/fields.ts";
+import type { Cents } from "../product/money.ts";
+import type { Field, Product } from "../product/product.ts";
+import { countedField } from "../product/surcharge.ts";
+import { sampleValues } from "../kinds/authoring.ts";
+import { asDrafts, cheapestFirst, combineDrafts, type MentionsOf } from "../kinds/samples.ts";
 
 /** A draft with a value in every field, projected and priced. */
 export interface Sample {
@@ -47,7 +47,7 @@ export function sampleDrafts(product: Product, examples: readonly Draft[]): read
   const first = merge(inputs.flatMap((field) => draftsOf(field).slice(0, 1)));
   const choices = others.filter(({ kind }) => kind === "choice");
   const dearestOptions = choices.flatMap((field) =>
-    asDrafts(field, cheapestFirst(field, mentionsOf)).slice(-1),
+    asDrafts(field, cheapestFirst(field, sampleValues(field, mentionsOf))).slice(-1),
   );
   const bases = [first, merge([first, ...dearestOptions])];
   const combinations = combineDrafts([bases, ...tested.map(draftsOf)], MAX_COMBINATIONS);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { PartRules } from "../check/rules.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
-import { smallestOf } from "./tagPlate.build.ts";
+import { smallestOf } from "./tagPlate.authoring.ts";
 import { photoBox, tagOf } from "./tagPlate.ts";
 
 /** A key with which a number field placed the photo. */
