@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { cropId } from "#engine";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { ChosenFacts } from "./ChosenFacts.tsx";
 import { Conflict } from "./conflict/Conflict.tsx";
@@ -28,7 +29,9 @@ export const ProductFields = memo(function ProductFields() {
             <FieldInput field={field} />
             <ChosenFacts fieldId={field.id} />
             <Conflict fieldId={field.id} />
-            {crops && field.kind === "file" && field.crop && <crops.CropInput field={field} />}
+            {crops && field.kind === "file" && existingIds.has(cropId(field.id)) && (
+              <crops.CropInput field={field} />
+            )}
           </li>
         ) : null,
       )}

@@ -1,9 +1,9 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { BASE_LINE } from "../../configure/price.ts";
 import { cropId } from "../../kinds/crop/crop.ts";
-import type { FileField, Product } from "../../product/product.ts";
+import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { fieldsWithPaths, type FieldWithPath } from "./fieldsWithPaths.ts";
+import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
 /** Keys of a condition that are not field ids. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
@@ -14,11 +14,14 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
  */
 export function checkIds(product: Product, sink: DiagnosticSink): void {
   const fields = fieldsWithPaths(product);
-  reportDuplicates(
-    fields.map(({ field, path }) => [field.id, [...path, "id"]]),
-    "field",
-    sink,
+  const crops = fields.flatMap(({ field, path }): IdWithPath[] =>
+    field.kind === "file" && field.crop ? [[cropId(field.id), [...path, "crop"]]] : [],
   );
+  const ids = [
+    ...fields.map(({ field, path }): IdWithPath => [field.id, [...path, "id"]]),
+    ...crops,
+  ];
+  reportDuplicates(ids, "field", sink);
   reportDuplicates(
     product.surcharges.map(({ id }, index) => [id, ["surcharges", index, "id"]]),
     "surcharge",
@@ -34,10 +37,9 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     const message = `"${id}" is the line of the price itself — choose another id`;
     sink.add(["surcharges", index, "id"], "reserved-key", message);
   });
-  const usedKeys = new Set<string>();
-  const ids = fields.map(({ field }) => field.id);
+  const usedKeys = new Set(crops.map(([id]) => id));
   /** The id if several fields have it, else null. */
-  const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);
+  const repeatedId = (id: string) => (ids.filter(([other]) => other === id).length > 1 ? id : null);
   for (const { field, path, list } of fields) {
     const keyPath = [...path, field.out === null ? "id" : "out"];
     if (CONDITION_KEYS.has(field.id)) {
@@ -47,7 +49,6 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
     if (field.out !== null && list === null) {
       sink.add(keyPath, "reserved-key", '"out" is for the fields of a list — remove it');
     }
-    if (field.kind === "file" && field.crop) reportUsedCropId(field, fields, sink);
     // A list has no entry of its own in the cart item.
     if (field.kind === "list") continue;
     const key = itemKey(field);
@@ -68,27 +69,10 @@ export function checkIds(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-/** Reports fields with the id or the entry of a photo's crop. */
-function reportUsedCropId(
-  photo: FileField,
-  fields: readonly FieldWithPath[],
-  sink: DiagnosticSink,
-): void {
-  const crop = cropId(photo.id);
-  for (const { field, path } of fields) {
-    const key = field.id === crop ? "id" : field.out === crop ? "out" : null;
-    if (key === null) continue;
-    const message = `"${crop}" is the crop of "${photo.id}" — choose another name`;
-    sink.add([...path, key], "duplicate-id", message);
-  }
-}
+type IdWithPath = readonly [id: string, path: JsonPath];
 
 /** Reports ids that occur twice, at the path of the second one. `what` names in the message what has the id. */
-function reportDuplicates(
-  ids: readonly (readonly [id: string, path: JsonPath])[],
-  what: string,
-  sink: DiagnosticSink,
-): void {
+function reportDuplicates(ids: readonly IdWithPath[], what: string, sink: DiagnosticSink): void {
   const usedIds = new Set<string>();
   for (const [id, path] of ids) {
     if (usedIds.has(id))

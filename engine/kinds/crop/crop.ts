@@ -1,7 +1,7 @@
 import { CENTRED, type Crop } from "../../geometry/crop.ts";
 import type { FileField, NumberField } from "../../product/product.ts";
 import { messageFor } from "../../product/text/messages.ts";
-import { isEmptyInput, type Kind, report } from "../kind.ts";
+import { isEmptyInput, type Kind, report, STORED_AS_VALUE } from "../kind.ts";
 import { numberText } from "../number/number.ts";
 
 /** How the shopper crops a photo. No file contains such a field: it follows from `"crop": true` of a file field. */
@@ -16,6 +16,7 @@ export interface CropField extends Omit<FileField, "kind" | "accept" | "maxMB" |
  * photo has neither.
  */
 export const CROP: Kind<CropField> = {
+  ...STORED_AS_VALUE,
   empty: "",
   initial: () => "",
   validator: (field, product) => {
@@ -35,44 +36,24 @@ export const CROP: Kind<CropField> = {
   fromLink: () => undefined,
   toEntry: (value) => String(value).split(" ").map(Number),
   fromEntry: (entry) => (Array.isArray(entry) ? entry.join(" ") : entry),
-  toDraft: (_field, value) => value,
 };
 
 /** How one of the numbers of a crop is shown: in whole percent or degrees. */
 interface CropNumber extends Pick<NumberField, "min" | "max" | "step" | "unit" | "directions"> {
   /** How much is shown for 1. */
   readonly scale: number;
-  /** What it is called after the photo's label: "Photo zoom". */
-  readonly name: string;
   /** What the shopper has done: "zoomed to 150%". */
   readonly verb: string;
 }
 
-const MOVE = { min: -100, max: 100, step: 1, unit: "%", scale: 100, verb: "moved" };
+const PERCENT = { min: -100, max: 100, step: 1, unit: "%", scale: 100 };
+const TURN = { min: -180, max: 180, step: 1, unit: "°", scale: 1 };
 
 export const CROP_NUMBERS: { readonly [K in keyof Crop]: CropNumber } = {
-  x: { ...MOVE, name: "sideways", directions: ["left", "right"] },
-  y: { ...MOVE, name: "up or down", directions: ["up", "down"] },
-  zoom: {
-    min: 25,
-    max: 400,
-    step: 5,
-    unit: "%",
-    scale: 100,
-    directions: null,
-    name: "zoom",
-    verb: "zoomed to",
-  },
-  degrees: {
-    min: -180,
-    max: 180,
-    step: 1,
-    unit: "°",
-    scale: 1,
-    directions: ["left", "right"],
-    name: "turn",
-    verb: "turned",
-  },
+  x: { ...PERCENT, directions: ["left", "right"], verb: "moved" },
+  y: { ...PERCENT, directions: ["up", "down"], verb: "moved" },
+  zoom: { ...PERCENT, min: 25, max: 400, step: 5, directions: null, verb: "zoomed to" },
+  degrees: { ...TURN, directions: ["left", "right"], verb: "turned" },
 };
 
 /** The numbers of a crop in the order in which they are shown. */

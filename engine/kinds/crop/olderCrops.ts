@@ -20,24 +20,25 @@ export function readOlderCrops<Value>(
   fields: readonly Field[],
   stored: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value | string>> {
+  const names = withSubFields(fields).map(({ id, out }) => out ?? id);
   const result: Record<string, Value | string> = { ...stored };
   for (const field of fields) {
     if (field.kind !== "crop") continue;
     const entryOf = (key: keyof Crop) => field.photo + OLDER_ENTRIES[key];
     // Another field that is stored by such a name has its own numbers.
-    const names = withSubFields(fields).map(({ id, out }) => out ?? id);
     if (CROP_KEYS.some((key) => names.includes(entryOf(key)))) continue;
     const numberOf = (key: keyof Crop) => {
       const number = stored[entryOf(key)];
       return isEmptyInput(number) ? CENTRED[key] : Number(number) / CROP_NUMBERS[key].scale;
     };
-    const text = cropText({
-      x: numberOf("x"),
-      y: numberOf("y"),
-      zoom: numberOf("zoom"),
-      degrees: numberOf("degrees"),
-    });
+    const [zoom, x, y, degrees] = [
+      numberOf("zoom"),
+      numberOf("x"),
+      numberOf("y"),
+      numberOf("degrees"),
+    ];
     for (const key of CROP_KEYS) delete result[entryOf(key)];
+    const text = cropText({ x, y, zoom, degrees });
     if (text !== "" && isEmptyInput(stored[field.id])) result[field.id] = text;
   }
   return result;

@@ -13,9 +13,7 @@ export const numberSchema = z
     as: orNull(
       z
         .enum(["stepper", "slider"])
-        .describe(
-          "Its appearance: with buttons for less and more, or a slider, which is shown with the field above it.",
-        ),
+        .describe("Its appearance: with buttons for less and more, or a slider."),
     ),
     min: whole.describe("The minimum."),
     max: whole.describe("The maximum."),

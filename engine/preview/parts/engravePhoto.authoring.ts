@@ -5,14 +5,13 @@ import { smallestOf } from "./tagPlate.authoring.ts";
 import { photoBox, tagOf } from "./tagPlate.ts";
 
 /** A key with which a number field placed the photo. */
-const replacedByCrop = (key: string) =>
-  z
-    .custom<undefined>(
-      () => false,
-      `"${key}" is a part of the photo's crop now — write "crop": true in the photo's field, and remove this key and its number field`,
-    )
-    .optional()
-    .meta({ deprecated: true, description: "replaced by crop of the file field" });
+const replacedByCrop = z
+  .custom<undefined>(
+    () => false,
+    'no number field places a photo any more — write "crop": true in the photo\'s field, and remove this key and its number field',
+  )
+  .optional()
+  .meta({ deprecated: true, description: "replaced by crop of the file field" });
 
 export const engravePhotoSchema = z
   .strictObject({
@@ -20,10 +19,10 @@ export const engravePhotoSchema = z
     on: partId.describe("the tagPlate that is engraved"),
     from: fieldId.describe("the file field that holds the photo"),
     inset: mm("distance from the plate's edge"),
-    zoom: replacedByCrop("zoom"),
-    across: replacedByCrop("across"),
-    down: replacedByCrop("down"),
-    turn: replacedByCrop("turn"),
+    zoom: replacedByCrop,
+    across: replacedByCrop,
+    down: replacedByCrop,
+    turn: replacedByCrop,
   })
   .describe("a photo in the metal's own shades");
 

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type Ref, useState } from "react";
-import { useController } from "react-hook-form";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from "react";
 import {
   CROP_KEYS,
   CROP_NUMBERS,
@@ -15,103 +14,100 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { FieldError } from "../../ui/message/FieldError.tsx";
-import { partIds } from "../field/fieldPath.ts";
+import { partIds, topFieldPath } from "../field/fieldPath.ts";
+import { useField } from "../field/useField.ts";
 import { Slider } from "../number/Slider.tsx";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { canMove, fitted, movedTo, turned, withNumber, zoomedTo } from "./changeCrop.ts";
 import { CropBox } from "./CropBox.tsx";
 import styles from "./CropInput.module.css";
 import { useCroppedPhoto } from "./useCroppedPhoto.ts";
 
-/** What the shopper does with the photo of a file field. Nothing without a photo. */
-export function CropInput({ field }: { readonly field: FileField }) {
-  const id = cropId(field.id);
-  const exists = useDraftView(({ existingIds }) => existingIds.has(id));
-  return exists ? (
-    <div className={styles.group}>
-      <CropControls field={field} />
-    </div>
-  ) : null;
-}
+/** What the sliders are called after the photo's label, such as "Photo zoom". */
+const NAMES: { readonly [K in keyof Crop]: string } = {
+  zoom: "zoom",
+  x: "sideways",
+  y: "up or down",
+  degrees: "turn",
+};
 
 /**
- * A disclosure with the photo as it will be cropped, and with a slider for each number of its crop. It opens once the photo
- * is moved, zoomed or turned.
+ * A disclosure with the photo of a field as it will be cropped, and a slider for each number of its crop. It opens once the
+ * photo is moved, zoomed or turned.
  */
-function CropControls({ field }: { readonly field: FileField }) {
+export function CropInput({ field }: { readonly field: FileField }) {
   const name = field.label.toLowerCase();
-  const id = cropId(field.id);
-  const ids = partIds({ name: id });
-  const { control } = useProductFormState();
-  const { field: input } = useController({ name: id, control });
-  const value: unknown = input.value;
+  const fieldPath = topFieldPath({ id: cropId(field.id), label: field.label });
+  const ids = partIds(fieldPath);
+  const { value, error, ref, change: setValue, onBlur } = useField(fieldPath);
   const crop = cropOf(value);
   const photo = useCroppedPhoto(field);
-  const change = (newCrop: Crop): void => input.onChange(cropText(newCrop));
+  const change = (newCrop: Crop): void => setValue(cropText(newCrop));
   const zoomTo = (zoom: number): void =>
     change(photo === null ? withNumber(crop, "zoom", zoom) : zoomedTo(photo.area, photo, zoom));
-  const error = useDraftView(
-    ({ issues }) => issues.find(({ path }) => path[0] === id)?.message ?? null,
-  );
   // An invalid crop is set, too: any change corrects it.
   const isSet = (value ?? "") !== "";
   const [wasSet, setWasSet] = useState(isSet);
   // A stored draft may be restored after the first render. A reset leaves the sliders open.
   if (isSet && !wasSet) setWasSet(true);
   return (
-    <Disclosure
-      summary={<span className={styles.summary}>Adjust {name}</span>}
-      open={wasSet}
-      onClick={showOpened}
-    >
-      <div className={styles.sliders}>
-        {photo !== null && (
-          <CropBox
-            photo={photo}
-            moveTo={(centre) => change(movedTo(crop, photo.room, centre))}
-            zoomTo={zoomTo}
-          />
-        )}
-        <div className={styles.buttons}>
+    <div className={styles.group}>
+      <Disclosure
+        summary={<span className={styles.summary}>Adjust {name}</span>}
+        open={wasSet}
+        onClick={showOpened}
+      >
+        <div className={styles.sliders}>
           {photo !== null && (
-            <Button tone="secondary" small onClick={() => change(fitted(photo.area, photo))}>
-              Fit whole photo
-            </Button>
+            <CropBox
+              photo={photo}
+              moveTo={(centre) => change(movedTo(crop, photo.room, centre))}
+              zoomTo={zoomTo}
+            />
           )}
-          <Button tone="secondary" small onClick={() => change(turned(crop))}>
-            Turn by 90°
-          </Button>
-          <Button
-            className={styles.reset}
-            tone="quiet"
-            small
-            aria-disabled={!isSet}
-            onClick={() => input.onChange("")}
-          >
-            Reset {name}
-          </Button>
+          <div className={styles.buttons}>
+            {photo !== null && (
+              <Button tone="secondary" small onClick={() => change(fitted(photo.area, photo))}>
+                Fit whole photo
+              </Button>
+            )}
+            <Button tone="secondary" small onClick={() => change(turned(crop))}>
+              Turn by 90°
+            </Button>
+            <Button
+              className={styles.reset}
+              tone="quiet"
+              small
+              aria-disabled={!isSet}
+              onClick={() => setValue("")}
+            >
+              Reset {name}
+            </Button>
+          </div>
+          {CROP_KEYS.map((key, index) => (
+            <CropSlider
+              key={key}
+              number={key}
+              label={`${field.label} ${NAMES[key]}`}
+              crop={crop}
+              isBlocked={
+                photo !== null && (key === "x" || key === "y") && !canMove(photo.room[key])
+              }
+              errorId={error === null ? null : ids.error}
+              onNumber={(number) =>
+                key === "zoom" ? zoomTo(number) : change(withNumber(crop, key, number))
+              }
+              // An error focuses the first slider.
+              id={index === 0 ? ids.control : `${ids.control}.${key}`}
+              ref={index === 0 ? ref : null}
+              onBlur={onBlur}
+            />
+          ))}
+          <div className={styles.error} aria-live="polite">
+            {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
+          </div>
         </div>
-        {CROP_KEYS.map((key, index) => (
-          <CropSlider
-            key={key}
-            // An error focuses the first slider.
-            id={index === 0 ? ids.control : `${ids.control}.${key}`}
-            inputRef={index === 0 ? input.ref : undefined}
-            label={`${field.label} ${CROP_NUMBERS[key].name}`}
-            number={key}
-            crop={crop}
-            isBlocked={photo !== null && (key === "x" || key === "y") && !canMove(photo.room[key])}
-            errorId={error === null ? null : ids.error}
-            onChange={(number) =>
-              key === "zoom" ? zoomTo(number) : change(withNumber(crop, key, number))
-            }
-          />
-        ))}
-        <div className={styles.error} aria-live="polite">
-          {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
-        </div>
-      </div>
-    </Disclosure>
+      </Disclosure>
+    </div>
   );
 }
 
@@ -124,35 +120,34 @@ const ZOOM_HELP =
   "At 100% the photo just covers the tag. Zoom out until all of a wide photo fits, zoom in on a face.";
 const NO_ROOM = "No room to move: change the zoom first.";
 
-interface CropSliderProps {
+interface CropSliderProps extends Pick<ComponentProps<"input">, "ref" | "onBlur"> {
   readonly id: string;
-  readonly inputRef: Ref<HTMLInputElement> | undefined;
-  readonly label: string;
   readonly number: keyof Crop;
+  readonly label: string;
   readonly crop: Crop;
   /** Whether there is no room to move the photo in this direction. The slider then keeps its number. */
   readonly isBlocked: boolean;
   readonly errorId: string | null;
-  readonly onChange: (number: number) => void;
+  readonly onNumber: (number: number) => void;
 }
 
 /** A slider for a number of a crop. */
 function CropSlider({
-  id,
-  inputRef,
-  label,
   number,
+  label,
   crop,
   isBlocked,
   errorId,
-  onChange,
+  onNumber,
+  ...control
 }: CropSliderProps) {
   const { scale, step, min, max } = CROP_NUMBERS[number];
+  const helpId = `${control.id}.help`;
   const shown = shownNumber(number, crop);
   const text = cropNumberText(number, crop);
   const help = isBlocked ? NO_ROOM : number === "zoom" ? ZOOM_HELP : null;
   const change = (newNumber: number): void => {
-    if (!isBlocked) onChange(newNumber / scale);
+    if (!isBlocked) onNumber(newNumber / scale);
   };
   /** Moves the photo down with the down arrow key, which would decrease the number of a slider. */
   const moveVertically = (event: KeyboardEvent): void => {
@@ -162,20 +157,19 @@ function CropSlider({
   };
   return (
     <div className={styles.slider}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={control.id}>
         {label}
       </label>
       <span className={styles.value} aria-hidden="true">
         {text}
       </span>
       {help !== null && (
-        <span className={styles.help} id={`${id}.help`}>
+        <span className={styles.help} id={helpId}>
           {help}
         </span>
       )}
       <Slider
-        id={id}
-        ref={inputRef}
+        {...control}
         min={min}
         max={max}
         step={step}
@@ -183,7 +177,7 @@ function CropSlider({
         text={text}
         aria-disabled={isBlocked}
         aria-invalid={errorId !== null}
-        aria-describedby={classes(help !== null && `${id}.help`, errorId ?? false) || undefined}
+        aria-describedby={classes(help !== null && helpId, errorId ?? false) || undefined}
         onChange={change}
         onKeyDown={number === "y" ? moveVertically : undefined}
       />
