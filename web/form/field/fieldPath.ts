@@ -14,8 +14,8 @@ export interface FieldPath {
 }
 
 /** The path of a top-level field. */
-export function topFieldPath({ id, label }: Pick<Field, "id" | "label">): FieldPath {
-  return fieldPath([id], label, false);
+export function topFieldPath(field: Field): FieldPath {
+  return fieldPath([field.id], field.label, false);
 }
 
 /** The path of a sub-field in the row at an index. */

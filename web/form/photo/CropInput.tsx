@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useController } from "react-hook-form";
 import {
   CROP_KEYS,
   CROP_NUMBERS,
@@ -14,9 +15,9 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { FieldError } from "../../ui/message/FieldError.tsx";
-import { partIds, topFieldPath } from "../field/fieldPath.ts";
-import { useField } from "../field/useField.ts";
+import { partIds } from "../field/fieldPath.ts";
 import { Slider } from "../number/Slider.tsx";
+import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { canMove, fitted, movedTo, turned, withNumber, zoomedTo } from "./changeCrop.ts";
 import { CropBox } from "./CropBox.tsx";
 import styles from "./CropInput.module.css";
@@ -36,12 +37,17 @@ const NAMES: { readonly [K in keyof Crop]: string } = {
  */
 export function CropInput({ field }: { readonly field: FileField }) {
   const name = field.label.toLowerCase();
-  const fieldPath = topFieldPath({ id: cropId(field.id), label: field.label });
-  const ids = partIds(fieldPath);
-  const { value, error, ref, change: setValue, onBlur } = useField(fieldPath);
+  const id = cropId(field.id);
+  const ids = partIds({ name: id });
+  const { control } = useProductFormState();
+  const { field: input } = useController({ name: id, control });
+  const value: unknown = input.value;
+  const error = useDraftView(
+    ({ issues }) => issues.find(({ path }) => path[0] === id)?.message ?? null,
+  );
   const crop = cropOf(value);
   const photo = useCroppedPhoto(field);
-  const change = (newCrop: Crop): void => setValue(cropText(newCrop));
+  const change = (newCrop: Crop): void => input.onChange(cropText(newCrop));
   const zoomTo = (zoom: number): void =>
     change(photo === null ? withNumber(crop, "zoom", zoom) : zoomedTo(photo.area, photo, zoom));
   // An invalid crop is set, too: any change corrects it.
@@ -78,7 +84,7 @@ export function CropInput({ field }: { readonly field: FileField }) {
               tone="quiet"
               small
               aria-disabled={!isSet}
-              onClick={() => setValue("")}
+              onClick={() => input.onChange("")}
             >
               Reset {name}
             </Button>
@@ -98,8 +104,8 @@ export function CropInput({ field }: { readonly field: FileField }) {
               }
               // An error focuses the first slider.
               id={index === 0 ? ids.control : `${ids.control}.${key}`}
-              ref={index === 0 ? ref : null}
-              onBlur={onBlur}
+              ref={index === 0 ? input.ref : null}
+              onBlur={input.onBlur}
             />
           ))}
           <div className={styles.error} aria-live="polite">
