@@ -27,7 +27,13 @@ export {
   toCartItem,
 } from "./item/cartItem.ts";
 export { withoutRefused } from "./kinds/text/text.ts";
-export { optionColour } from "./product/field/optionColour.ts";
+export {
+  optionColour,
+  deliveryField,
+  isDelivery,
+  valueFields,
+  withSubFields,
+} from "./product/fields.ts";
 export { countedField } from "./product/surcharge.ts";
 export {
   type Address,
@@ -75,8 +81,6 @@ export {
 } from "./shop/contract.ts";
 export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";
-export { deliveryField, isDelivery } from "./product/field/delivery.ts";
-export { valueFields, withSubFields } from "./product/field/fields.ts";
 export { completeUntrustedDraft, draftOf } from "./item/draftOf.ts";
 export { AWAITING_UPLOAD, sizeProblem, UNREADABLE_PHOTO } from "./kinds/file/file.ts";
 export { clampNumber, numberText } from "./kinds/number/number.ts";
@@ -93,9 +97,8 @@ export {
 } from "./kinds/crop/crop.ts";
 export { readOlderCrops } from "./kinds/crop/olderCrops.ts";
 export { type Condition, mentionedFields } from "./product/condition.ts";
-export { factsOf } from "./configure/facts.ts";
-export { isMaterial, materialsOf } from "./configure/materials.ts";
-export { inCapitals } from "./product/text/capitals.ts";
+export { factsOf, isMaterial, materialsOf } from "./configure/facts.ts";
+export { inCapitals } from "./product/text/plainText.ts";
 export { countGraphemes, truncateToGraphemes } from "./product/text/graphemes.ts";
 export { parsePresets } from "./item/link.ts";
 export { ITEM_ID } from "./item/itemId.ts";

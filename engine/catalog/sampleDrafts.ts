@@ -4,7 +4,7 @@ import { compileForbids } from "../configure/forbids.ts";
 import { type Condition, mentionedFields, testsIn } from "../product/condition.ts";
 import type { Configuration } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
-import { mapFields, withSubFields } from "../product/field/fields.ts";
+import { mapFields, withSubFields } from "../product/fields.ts";
 import type { Cents } from "../product/money.ts";
 import type { Field, Product } from "../product/product.ts";
 import { countedField } from "../product/surcharge.ts";

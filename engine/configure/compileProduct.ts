@@ -7,7 +7,7 @@ import { compilePrice, type Price } from "./price.ts";
 import type { Message } from "../product/text/messages.ts";
 import type { ListField, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
-import { missingSummaries } from "./summaries.ts";
+import { missingSummaries } from "./issueTexts.ts";
 import { type StandardSchema, standardSchema } from "./standardSchema.ts";
 
 /** A product compiled into functions that validate and price its drafts; also a schema for any form library. */

@@ -1,5 +1,6 @@
 import type { Issue } from "../product/configuration.ts";
-import type { Product } from "../product/product.ts";
+import type { Field, Product } from "../product/product.ts";
+import { type Message, messageFor } from "../product/text/messages.ts";
 
 /** What is wrong with an item, each with the label of its field. */
 export function issueTexts(product: Product, issues: readonly Issue[]): readonly string[] {
@@ -12,4 +13,24 @@ function labelOf({ fields }: Product, { path: [id, index, subId] }: Issue): stri
   const subField = field?.kind === "list" ? field.of.find((each) => each.id === subId) : undefined;
   if (subField === undefined) return field?.label ?? String(id);
   return `${subField.label} ${Number(index) + 1}`;
+}
+
+/** The summary messages of missing fields without duplicates, in the order of the fields. */
+export function missingSummaries(product: Product, issues: readonly Issue[]): readonly Message[] {
+  const missing = new Set(
+    issues.filter(({ code }) => code === "required").map(({ path: [first] }) => first),
+  );
+  const messages = product.fields
+    .filter((field) => missing.has(field.id))
+    .map((field) => messageFor("summary", field, product, limitsOf(field)));
+  return [
+    ...new Map(messages.map((message) => [`${message.title}\n${message.text}`, message])).values(),
+  ];
+}
+
+/** The limits of a field. Its summary may use them as placeholders. */
+export function limitsOf(field: Field): Readonly<Record<string, number>> {
+  if (!("min" in field)) return {};
+  const { min, max } = field;
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
 }

@@ -1,7 +1,7 @@
 import type { Path } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
-import { fieldAt } from "../product/field/fields.ts";
+import { fieldAt } from "../product/fields.ts";
 import type { Cents } from "../product/money.ts";
 import type { Option, OptionId, Product } from "../product/product.ts";
 

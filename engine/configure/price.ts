@@ -1,8 +1,7 @@
 import { compileWhen, sizeOf, outerScope } from "../product/condition.ts";
 import type { Configuration } from "../product/configuration.ts";
 import { type Cents, percentOf } from "../product/money.ts";
-import { isDelivery } from "../product/field/delivery.ts";
-import { type ValueField, valueFields } from "../product/field/fields.ts";
+import { isDelivery, type ValueField, valueFields } from "../product/fields.ts";
 import type { Product, Surcharge } from "../product/product.ts";
 
 /** A part of a price. The amount may be negative. */

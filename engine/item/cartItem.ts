@@ -2,7 +2,7 @@ import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
 import { AWAITING_UPLOAD } from "../kinds/file/file.ts";
 import { kindOf } from "../kinds/kinds.ts";
-import { valueFields } from "../product/field/fields.ts";
+import { valueFields } from "../product/fields.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../configure/defaults.ts";
 import type { Draft } from "../product/draft.ts";
 import { kindOf } from "../kinds/kinds.ts";
-import { mapFields } from "../product/field/fields.ts";
+import { mapFields } from "../product/fields.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /**

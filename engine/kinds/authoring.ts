@@ -35,9 +35,14 @@ export interface Problem {
  */
 export type Use = "query" | "unique" | "font" | "count";
 
+/** What a part of a preview reads from a field. */
+export type Drawn = "text" | "number" | "option" | "photo";
+
 /** What only the build asks of a kind of field. */
 export interface Authoring<F extends Field> {
   readonly uses: readonly Use[];
+  /** What parts of a preview can read from the field. */
+  drawnAs(field: F): readonly Drawn[];
   /** What a condition tests of the field instead of its size; null if it has one: rows, characters, or the number itself. */
   sizeAdvice(field: F): string | null;
   /** Lists the mistakes in a field that its schema can't see. `scope` has the fields above it. */

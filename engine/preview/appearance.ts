@@ -1,4 +1,4 @@
-import { valueFields } from "../product/field/fields.ts";
+import { valueFields } from "../product/fields.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import type { Stone } from "./svg/gemSvg.ts";
 import type { Appearance } from "./svg/renderDrawing.ts";

@@ -1,4 +1,4 @@
-import { inCapitals } from "../product/text/capitals.ts";
+import { inCapitals } from "../product/text/plainText.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";

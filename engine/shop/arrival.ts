@@ -1,5 +1,5 @@
 import type { Configuration } from "../product/configuration.ts";
-import { deliveryField } from "../product/field/delivery.ts";
+import { deliveryField } from "../product/fields.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
 import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mapFields } from "../../engine/product/field/fields.ts";
+import { mapFields } from "../../engine/product/fields.ts";
 import { forAll } from "../arbitraries/forAll.ts";
 import { anyCombination } from "../arbitraries/answer.ts";
 import { invalidDraft } from "../arbitraries/invalidDraft.ts";

@@ -1,4 +1,4 @@
-import { optionColour } from "../../product/field/optionColour.ts";
+import { optionColour } from "../../product/fields.ts";
 import type { ChoiceField, Field, FileField, Product } from "../../product/product.ts";
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";

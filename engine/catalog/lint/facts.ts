@@ -1,6 +1,5 @@
 import { mentionedFields } from "../../product/condition.ts";
-import { factsOf } from "../../configure/facts.ts";
-import { isMaterial } from "../../configure/materials.ts";
+import { factsOf, isMaterial } from "../../configure/facts.ts";
 import type { ChoiceField, Fact, OptionId, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 

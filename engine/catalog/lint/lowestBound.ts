@@ -1,5 +1,4 @@
-import { isDelivery } from "../../product/field/delivery.ts";
-import { type ValueField, valueFields } from "../../product/field/fields.ts";
+import { isDelivery, type ValueField, valueFields } from "../../product/fields.ts";
 import { type Cents, percentOf } from "../../product/money.ts";
 import type { Field, Product, Surcharge } from "../../product/product.ts";
 import { MAX_TEXT } from "../../kinds/text/authoring.ts";

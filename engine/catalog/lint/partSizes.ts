@@ -8,7 +8,7 @@ import type { ChoiceField, Field, Product } from "../../product/product.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { combineDrafts } from "../../kinds/samples.ts";
 import { withoutPatterns } from "../sampleDrafts.ts";
-import { withSubFields } from "../../product/field/fields.ts";
+import { withSubFields } from "../../product/fields.ts";
 
 /** How many combinations of options are tried. */
 const MAX_COMBINATIONS = 500;

@@ -1,7 +1,7 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
 import type { Condition, FieldTest } from "../../product/condition.ts";
 import type { Field, Product, Surcharge } from "../../product/product.ts";
-import { withSubFields } from "../../product/field/fields.ts";
+import { withSubFields } from "../../product/fields.ts";
 import { countedField, hasPricedOptions } from "../../product/surcharge.ts";
 import { valueText } from "../../kinds/kinds.ts";
 

@@ -3,7 +3,7 @@ import type { Configuration, Issue } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { type Cents, dollarsFromCents, formatCents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
-import { fieldAt } from "../../product/field/fields.ts";
+import { fieldAt } from "../../product/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
 import { didYouMean, nearest, optionAdvice } from "../../product/advice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";

@@ -1,6 +1,6 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { valueProblem } from "../../kinds/authoring.ts";
-import { valueFields } from "../../product/field/fields.ts";
+import { valueFields } from "../../product/fields.ts";
 import type { Migration, Product, RowField, Scalar } from "../../product/product.ts";
 import { didYouMean } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";

@@ -1,6 +1,6 @@
 import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/text/messages.ts";
 import type { Product } from "../../product/product.ts";
-import { limitsOf } from "../../configure/summaries.ts";
+import { limitsOf } from "../../configure/issueTexts.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import type { ParsedProduct } from "../../product/productFile.ts";
 import { valueAt } from "../schema/schemaKeys.ts";

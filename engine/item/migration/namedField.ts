@@ -1,4 +1,4 @@
-import { type ValueField, valueFields } from "../../product/field/fields.ts";
+import { type ValueField, valueFields } from "../../product/fields.ts";
 import type { Migration, Product, Scalar } from "../../product/product.ts";
 
 /** The field that a migration names; undefined if its name is no field's. */

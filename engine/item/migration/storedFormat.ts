@@ -1,4 +1,4 @@
-import { type ValueField, valueFields } from "../../product/field/fields.ts";
+import { type ValueField, valueFields } from "../../product/fields.ts";
 import type { ListField, Product } from "../../product/product.ts";
 import { itemKey, RESERVED_ITEM_KEYS } from "../cartItem.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionAdvice } from "../../product/advice.ts";
-import type { DeepReadonly } from "../../product/product.ts";
+import type { DeepReadonly, DerivedField } from "../../product/product.ts";
 import { cents, id, optionId, orNull, text, whole } from "../../product/schemas.ts";
 import type { Authoring, Problem } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
@@ -85,7 +85,8 @@ export interface ChoiceField extends Omit<
 
 export const choiceAuthoring: Authoring<ChoiceField> = {
   uses: ["query", "unique", "font"],
-  sizeAdvice: (field) => numericSizeAdvice(possibleValues(field)),
+  drawnAs: (field) => ["option", ...(hasNumbers(field) ? (["number"] as const) : [])],
+  sizeAdvice: (field) => (hasNumbers(field) ? null : "test its value"),
   check: ({ options, default: initial, role, optional }) => {
     const problems: Problem[] = [];
     if (role !== "delivery" && options.some(({ days }) => days !== null)) {
@@ -113,7 +114,7 @@ export const choiceAuthoring: Authoring<ChoiceField> = {
   countValues: ({ options }) => [options.length, "options"],
 };
 
-/** A choice or derived field has a size if all its values are numbers. */
-export function numericSizeAdvice(values: readonly unknown[] | null): string | null {
-  return (values ?? []).every((value) => typeof value === "number") ? null : "test its value";
+/** Whether all values of a choice or derived field are numbers. True for a choice without options, which is reported elsewhere. */
+export function hasNumbers(field: ChoiceField | DerivedField): boolean {
+  return (possibleValues(field) ?? []).every((value) => typeof value === "number");
 }

@@ -5,6 +5,7 @@ import { type CropField, cropId } from "./crop.ts";
 
 export const cropAuthoring: Authoring<CropField> = {
   uses: [],
+  drawnAs: () => [],
   sizeAdvice: () => EXISTENCE_ADVICE,
   check: () => [],
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a crop — ${EXISTENCE_ADVICE}` }),

@@ -1,5 +1,5 @@
 import { CENTRED, type Crop } from "../../geometry/crop.ts";
-import { withSubFields } from "../../product/field/fields.ts";
+import { withSubFields } from "../../product/fields.ts";
 import type { Field } from "../../product/product.ts";
 import { isEmptyInput } from "../kind.ts";
 import { CROP_KEYS, CROP_NUMBERS, cropText } from "./crop.ts";

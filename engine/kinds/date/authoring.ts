@@ -39,6 +39,7 @@ export interface DateField extends DeepReadonly<z.output<typeof dateSchema>> {}
 
 export const dateAuthoring: Authoring<DateField> = {
   uses: ["query", "unique"],
+  drawnAs: () => ["text"],
   sizeAdvice: () => "test its value",
   check: ({ earliest, latest }) => {
     // A date and days from the day of order can't be compared.

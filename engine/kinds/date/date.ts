@@ -1,4 +1,4 @@
-import { mapFields } from "../../product/field/fields.ts";
+import { mapFields } from "../../product/fields.ts";
 import type { DateField, Product } from "../../product/product.ts";
 import { messageFor } from "../../product/text/messages.ts";
 import { emptyResult, isEmptyInput, type Kind, report, STORED_AS_VALUE } from "../kind.ts";

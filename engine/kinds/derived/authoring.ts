@@ -5,7 +5,7 @@ import type { DeepReadonly } from "../../product/product.ts";
 import { id, orNull, scalar } from "../../product/schemas.ts";
 import type { Authoring, Problem } from "../authoring.ts";
 import { baseKeys } from "../baseKeys.ts";
-import { numericSizeAdvice } from "../choice/authoring.ts";
+import { hasNumbers } from "../choice/authoring.ts";
 import { possibleValues } from "../kinds.ts";
 
 export const derivedSchema = z
@@ -25,7 +25,8 @@ export interface DerivedField extends DeepReadonly<z.output<typeof derivedSchema
 
 export const derivedAuthoring: Authoring<DerivedField> = {
   uses: [],
-  sizeAdvice: (field) => numericSizeAdvice(possibleValues(field)),
+  drawnAs: (field) => ["text", ...(hasNumbers(field) ? (["number"] as const) : [])],
+  sizeAdvice: (field) => (hasNumbers(field) ? null : "test its value"),
   check: checkRule,
   refusal: (field, value) => {
     const advice = optionAdvice(value, possibleValues(field) ?? []);

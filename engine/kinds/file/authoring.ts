@@ -51,6 +51,7 @@ export const EXISTENCE_ADVICE = 'test whether it is {"set": true}';
 
 export const fileAuthoring: Authoring<FileField> = {
   uses: [],
+  drawnAs: () => ["photo"],
   sizeAdvice: () => EXISTENCE_ADVICE,
   check: (field, _scope, { fields }) => {
     const problems = field.accept

@@ -51,6 +51,7 @@ const MAX_COUNTS = 12;
 
 export const listAuthoring: Authoring<ListField> = {
   uses: ["count"],
+  drawnAs: () => [],
   sizeAdvice: () => null,
   check: (field) => {
     const problems: Problem[] = [...checkOrder(field)];

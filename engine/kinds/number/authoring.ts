@@ -33,6 +33,7 @@ export interface NumberField extends DeepReadonly<z.output<typeof numberSchema>>
 
 export const numberAuthoring: Authoring<NumberField> = {
   uses: ["query", "unique", "font", "count"],
+  drawnAs: () => ["number"],
   sizeAdvice: () => null,
   check: (field) => {
     const { min, max, step } = field;

@@ -58,6 +58,7 @@ export const MAX_TEXT = 65_536;
 
 export const textAuthoring: Authoring<TextField> = {
   uses: ["query", "unique", "count"],
+  drawnAs: () => ["text"],
   sizeAdvice: () => null,
   check: (field, _scope, product) => {
     const problems = checkOrder(field);

@@ -1,42 +1,24 @@
+import { authoringOf, type Drawn } from "../../kinds/authoring.ts";
 import { possibleValues } from "../../kinds/kinds.ts";
 import { optionAdvice } from "../../product/advice.ts";
-import { byKind, type PerKind } from "../../product/field/fieldKinds.ts";
-import type { ChoiceField, DerivedField, Field } from "../../product/product.ts";
+import type { ChoiceField, Field } from "../../product/product.ts";
 import type { PartSpec } from "../schema.ts";
 import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 
-/** The kinds of values that parts read from fields with `from`, as text for messages. */
+/** What parts read from fields with `from`: what it is, and as text for messages. */
 const READ_KINDS = {
-  text: "a text",
-  font: "a number",
-  size: "a choice",
-  stone: "a choice of stones",
-  photo: "a file",
-  length: "a number",
-} as const;
+  text: ["text", "a text"],
+  font: ["number", "a number"],
+  size: ["option", "a choice"],
+  stone: ["option", "a choice of stones"],
+  photo: ["photo", "a file"],
+  length: ["number", "a number"],
+} as const satisfies Readonly<Record<string, readonly [Drawn, string]>>;
 export type ReadKind = keyof typeof READ_KINDS;
 
-/** The kinds of values that can be read from a field. */
-const READABLE_AS: PerKind<readonly ReadKind[]> = {
-  text: () => ["text"],
-  choice: (field) => ["size", "stone", ...numericKinds(field)],
-  number: () => ["font", "length"],
-  date: () => ["text"],
-  file: () => ["photo"],
-  crop: () => [],
-  list: () => [],
-  derived: (field) => ["text", ...numericKinds(field)],
-};
-
-/** The kinds of values that can be read from a field only if all its values are numbers. */
-function numericKinds(field: ChoiceField | DerivedField): readonly ReadKind[] {
-  // True for a choice without options, which is reported elsewhere.
-  const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
-  return isNumeric ? ["font", "length"] : [];
-}
-
 function isReadableAs(field: Field, kind: ReadKind): boolean {
-  return byKind(READABLE_AS, field).includes(kind);
+  const [drawn] = READ_KINDS[kind];
+  return authoringOf(field).drawnAs(field).includes(drawn);
 }
 
 /** The ids of the fields that are readable as this kind. */
@@ -69,7 +51,7 @@ export function fieldReader(
       return null;
     }
     const message =
-      field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind]}`;
+      field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[kind][1]}`;
     add(path, message + optionAdvice(id, idsOf(readableFields, kind)));
     return null;
   };

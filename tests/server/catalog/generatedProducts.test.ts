@@ -16,7 +16,7 @@ import {
 import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
 import { lintCatalog } from "#engine/catalog/lint";
 import { drawProduct, makeability } from "#engine/preview";
-import { valueFields } from "../../../engine/product/field/fields.ts";
+import { valueFields } from "../../../engine/product/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { HttpError } from "../../../server/http/errors/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";

@@ -1,5 +1,5 @@
-import type { Path } from "../configuration.ts";
-import type { Field, ListField, RowField } from "../product.ts";
+import type { Path } from "./configuration.ts";
+import type { ChoiceField, Field, ListField, Option, Product, RowField } from "./product.ts";
 
 /** A field that has a value of its own. `list` is the list that contains it; null for a top-level field. */
 export interface ValueField {
@@ -39,4 +39,20 @@ export function mapFields(
       ? { ...changed, of: changed.of.map((sub) => change(sub)) }
       : changed;
   });
+}
+
+/** The choice of the delivery; null for a product without one. */
+export function deliveryField({ fields }: Pick<Product, "fields">): ChoiceField | null {
+  return fields.find(isDelivery) ?? null;
+}
+
+/** Whether a field is the choice of the delivery. */
+export function isDelivery(field: Field): field is ChoiceField {
+  return field.kind === "choice" && field.role === "delivery";
+}
+
+/** The colour that an option has under a key of `show`, such as a metal's `swatch`; null if it has none. */
+export function optionColour({ show }: Option, key: string): string | null {
+  const value = show[key];
+  return typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) ? value : null;
 }
