@@ -15,7 +15,7 @@ import {
   weightOf,
 } from "./metalSvg.ts";
 import { idOf, type Paint, transformTo, urlOf } from "./paint.ts";
-import { chainsSvg, flatRingsSvg, ringsSvg } from "./wiresSvg.ts";
+import { chainsSvg, flatRingsSvg, ringDefs, ringFrontsSvg } from "./wiresSvg.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
@@ -69,10 +69,12 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
       defs(faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
     ),
     chains: [defs(`<g id="${chainsId}">${chainsSvg(paint, chains)}</g>`)],
+    rings: [defs(ringDefs(paint, rings))],
   };
   /** Every kind of item, from back to front: one that is forgotten does not compile. */
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
     chain: [inPlace(`<use href="#${chainsId}"/>`)],
+    ringBehind: [inPlace(`<use href="#${idOf(paint, "rings")}"/>`)],
     metal: metals.map((metal, i) => metalLayer(paint, metal, i, inPlace)),
     photo: ofKind("photo").map((photo, i) =>
       inPlace(
@@ -83,7 +85,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
       inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
     ),
     gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),
-    ring: [inPlace(ringsSvg(paint, rings))],
+    ring: [inPlace(ringFrontsSvg(paint, rings))],
   };
   const behindItems: Layers = {
     backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],

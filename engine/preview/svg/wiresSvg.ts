@@ -2,7 +2,7 @@ import { LINK_LENGTH } from "../../geometry/links.ts";
 import { circlePath, num } from "../../geometry/path.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
-import { degrees, idOf, type Paint, shade } from "./paint.ts";
+import { degrees, idOf, type Paint, shade, urlOf } from "./paint.ts";
 
 type Chain = ItemOf<"chain">;
 
@@ -110,10 +110,39 @@ function ballsSvg(paint: Paint, { gauge, links }: Chain): string {
 type Ring = ItemOf<"ring">;
 
 /**
+ * Definitions for the two times that rings are drawn: whole behind the metal, and their left halves in front of it, so that
+ * each passes through its hole. `ringFrontsSvg` draws the latter.
+ */
+export function ringDefs(paint: Paint, rings: readonly Ring[]): string {
+  const halves = rings.map(
+    ({ centre: { x, y }, radius: r }) =>
+      `M${num(x)} ${num(y - r * 2)}h${num(-r * 2)}v${num(r * 4)}h${num(r * 2)}Z`,
+  );
+  return (
+    `<clipPath id="${idOf(paint, "fronts")}"><path d="${halves.join("")}"/></clipPath>` +
+    `<g id="${idOf(paint, "rings")}">${wholeRingsSvg(paint, rings)}</g>`
+  );
+}
+
+/** The halves of rings in front of the metal, and their shadows on it. */
+export function ringFrontsSvg(paint: Paint, rings: readonly Ring[]): string {
+  const shadows = rings.map(({ centre: { x, y }, radius, wire }) => {
+    const r = radius - wire / 2;
+    const at = (dx: number, dy: number) =>
+      `${num(x + r * dx + wire * 0.6)} ${num(y + r * dy + wire * 0.8)}`;
+    return `<path d="M${at(-0.77, 0.64)}A${num(r)} ${num(r)} 0 0 1 ${at(-0.98, -0.17)}" stroke-width="${num(wire * 0.9)}"/>`;
+  });
+  return (
+    `<g fill="none" stroke="#000" stroke-opacity=".28" stroke-linecap="round">${shadows.join("")}</g>` +
+    `<g clip-path="${urlOf(paint, "fronts")}"><use href="#${idOf(paint, "rings")}"/></g>`
+  );
+}
+
+/**
  * Draws jump rings of round wire as three overlaid strokes: dark edge, body, highlight. Rings of the same wire share their
  * elements, because a browser draws few elements sooner.
  */
-export function ringsSvg(paint: Paint, rings: readonly Ring[]): string {
+function wholeRingsSvg(paint: Paint, rings: readonly Ring[]): string {
   const { tone } = paint.metal;
   return groupByWire(rings)
     .map(({ wire, alike }) => {
