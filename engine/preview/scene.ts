@@ -10,7 +10,7 @@ export type Shape =
   | { readonly kind: "area"; readonly path: string; readonly grow: number; readonly holes: boolean }
   | { readonly kind: "wire"; readonly path: string; readonly width: number };
 
-/** How edges are rounded: like cast metal, a bevelled sheet or a hollow bead. */
+/** How edges are rounded: like a name cut from sheet, a plate or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";
 
 /** An item of a scene. Lengths are in millimetres. Paths (SVG path data) and boxes are relative to the item's place or places. */

@@ -49,7 +49,10 @@ export interface DrawnPhoto {
 }
 
 /** The contrast curve of photos: opacity of the engraving at equal steps of darkness. */
-const CONTRAST = "0 .04 .22 .52 .8 .95 1";
+const CONTRAST = "0 .02 .15 .42 .72 .92 1";
+
+/** The apparent depth of an engraved photo: the width of lit edges, in millimetres. */
+const PHOTO_DEPTH = 0.12;
 
 /**
  * Draws an engraved photo. Its darkness is the opacity of the ink; on metals on which light parts are engraved, its
@@ -64,14 +67,14 @@ export function photoSvg(
   photo: DrawnPhoto | null,
 ): string {
   const clip = idOf(paint, `clip${i}`);
-  const { ink } = paint.metal;
+  const { ink, glint, edge } = paint.metal;
   const frame = `x="${num(box.left)}" y="${num(box.top)}" width="${num(box.right - box.left)}" height="${num(box.bottom - box.top)}"`;
   if (photo === null) return placeholder(paint, place, path, box);
   const [r, g, b] = [1, 3, 5].map((from) =>
     num(Number.parseInt(ink.slice(from, from + 2), 16) / 255),
   );
   const href = `href="${escapeXml(photo.href)}"`;
-  const filtered = `filter="${urlOf(paint, `burn${i}`)}" opacity=".92"`;
+  const filtered = `filter="${urlOf(paint, `burn${i}`)}" opacity=".88"`;
   const ratio = crop === null ? null : photo.ratio();
   const placed =
     crop === null || ratio === null ? null : placedRectangle(placePhoto(box, ratio, crop));
@@ -87,8 +90,13 @@ export function photoSvg(
     `<g${transformAttribute(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${opacity}"/>` +
-    `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
-    `<g clip-path="url(#${clip})">${image}</g></g>`
+    `<feComponentTransfer result="cut"><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer>` +
+    `<feOffset dx="${PHOTO_DEPTH * 0.7}" dy="${PHOTO_DEPTH}"/><feComposite in2="cut" operator="arithmetic" k2="1" k3="-1" result="lit"/>` +
+    `<feFlood flood-color="${glint}"/><feComposite in2="lit" operator="in" result="lit"/>` +
+    `<feMerge><feMergeNode in="cut"/><feMergeNode in="lit"/></feMerge></filter>` +
+    `<g clip-path="url(#${clip})">${image}</g>` +
+    // The lower edge of the engraved area is lit, the upper one is in the shade.
+    `<g fill="none" stroke-width="${PHOTO_DEPTH}"><path d="${path}" stroke="${glint}" stroke-opacity=".8" transform="translate(${PHOTO_DEPTH * 0.7} ${PHOTO_DEPTH})"/><path d="${path}" stroke="${edge}" stroke-opacity=".7"/></g></g>`
   );
 }
 

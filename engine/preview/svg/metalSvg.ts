@@ -117,15 +117,23 @@ interface Relief {
 
 const RELIEFS: { readonly [F in Finish]: Relief } = {
   cast: {
-    round: 2.8,
-    height: 7,
-    elevation: 48,
+    round: 1.2,
+    height: 4,
+    elevation: 50,
     shading: 0.4,
     glint: 0.9,
-    sharpness: 34,
+    sharpness: 60,
     blur: 0,
   },
-  sheet: { round: 2.2, height: 5, elevation: 50, shading: 0.4, glint: 0.8, sharpness: 30, blur: 0 },
+  sheet: {
+    round: 1.6,
+    height: 4.5,
+    elevation: 50,
+    shading: 0.4,
+    glint: 0.9,
+    sharpness: 60,
+    blur: 0,
+  },
   puffed: {
     round: 8,
     height: 17,
