@@ -4,8 +4,8 @@ import { measureLine, pointAt } from "./line.ts";
 // The gauge of a chain is the width of its links, or the diameter of its balls.
 
 /** Length of a cable link, and the distance between the centres of two links, in gauges. */
-export const LINK_LENGTH = 1.8;
-export const LINK_PITCH = 1.3;
+export const LINK_LENGTH = 1.6;
+export const LINK_PITCH = 1.1;
 /** Distance between the centres of two balls, in gauges. */
 export const BALL_PITCH = 1.32;
 

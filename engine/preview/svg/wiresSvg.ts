@@ -2,7 +2,7 @@ import { LINK_LENGTH } from "../../geometry/links.ts";
 import { circlePath, num } from "../../geometry/path.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
-import { degrees, idOf, type Paint, shade, urlOf } from "./paint.ts";
+import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 
 type Chain = ItemOf<"chain">;
 
@@ -18,31 +18,29 @@ export function chainsSvg(paint: Paint, chains: readonly Chain[]): string {
   );
 }
 
-/** The apparent widths of two neighbouring links, which are turned about the chain's direction, as shares of a link's width. */
-const TURNED_WIDTHS = [0.82, 0.4] as const;
-
-/** The links of a cable chain with the same apparent width, as path data. */
+/** The links of a cable chain that are seen from the same side, as path data. */
 interface LinkPaths {
   readonly middle: string;
   /** The line of the highlight, beside the middle. */
   readonly highlight: string;
 }
 
-/** Draws links as three overlaid strokes: dark edge, body, highlight. */
+/** Draws links of round wire as three overlaid strokes: dark edge, body, highlight. */
 function cablesSvg({ metal }: Paint, gauge: number, chains: readonly Chain[]): string {
   const wire = wireOf(gauge);
   const stroke = (path: string, tone: number, width: number) =>
-    `<path d="${path}" fill="none" stroke="${shade(metal.tone, tone)}" stroke-width="${num(width)}"/>`;
-  return TURNED_WIDTHS.map((_, turn) => {
-    const paths = chains.map((chain) => linkPathsOf(chain)[turn]);
+    `<path d="${path}" stroke="${shade(metal.tone, tone)}" stroke-width="${num(width)}"/>`;
+  const sides = LINK_SIDES.map((_, side) => {
+    const paths = chains.map((chain) => linkPathsOf(chain)[side]);
     const middle = paths.map((path) => path?.middle).join("");
     const highlight = paths.map((path) => path?.highlight).join("");
     return (
-      stroke(middle, 0.24, wire * 1.3) +
-      stroke(middle, 0.6, wire * 0.92) +
+      stroke(middle, 0.2, wire * 1.25) +
+      stroke(middle, 0.6, wire * 0.9) +
       stroke(highlight, 0.97, wire * 0.34)
     );
-  }).join("");
+  });
+  return `<g fill="none" stroke-linecap="round">${sides.join("")}</g>`;
 }
 
 /** The width of a link's wire, in millimetres. */
@@ -51,35 +49,52 @@ const wireOf = (gauge: number): number => gauge * 0.25;
 /** A cache, because a keystroke seldom changes the longest chain. */
 const cachedPaths = new WeakMap<Chain, readonly LinkPaths[]>();
 
-/** The paths of a chain's links for each of `TURNED_WIDTHS`: links are turned alternately, as in a chain on a table. */
+/** The paths of a chain's links for each of `LINK_SIDES`. */
 function linkPathsOf(chain: Chain): readonly LinkPaths[] {
   const cached = cachedPaths.get(chain);
   if (cached !== undefined) return cached;
   // Up and to the left of the middle, where the light comes from in a link that isn't turned.
   const highlightOffset = -wireOf(chain.gauge) * 0.13;
-  const paths = TURNED_WIDTHS.map((share, turn) => {
-    const links = chain.links.filter((_, i) => i % 2 === turn);
+  const paths = LINK_SIDES.map((pathOf, side) => {
+    const links = chain.links.filter((_, i) => i % LINK_SIDES.length === side);
     const path = (offset: number) =>
-      links.map((link) => linkPath(link, chain.gauge, share, offset)).join("");
+      links.map((link) => pathOf(link, chain.gauge, offset)).join("");
     return { middle: path(0), highlight: path(highlightOffset) };
   });
   cachedPaths.set(chain, paths);
   return paths;
 }
 
-/** The middle line of a link's wire as path data, moved by `offset` millimetres across and along the link. */
-function linkPath({ x, y, angle }: Place, gauge: number, share: number, offset: number): string {
-  const radius = gauge / 2 - wireOf(gauge) / 2;
-  const straight = (LINK_LENGTH * gauge - gauge) / 2;
-  const halfWidth = radius * share;
+/**
+ * The middle line of a link's wire as path data, moved by `offset` millimetres across and along the link. Of two neighbours,
+ * one is seen from its face and one from its edge, which hides its opening.
+ */
+const LINK_SIDES: readonly ((link: Place, gauge: number, offset: number) => string)[] = [
+  (link, gauge, offset) => {
+    const radius = (gauge - wireOf(gauge)) / 2;
+    const straight = ((LINK_LENGTH - 1) * gauge) / 2;
+    const at = pointsOn(link, offset);
+    const start = at(-straight, -radius);
+    const arc = `A${num(radius)} ${num(radius)} 0 0 1 `;
+    return `M${start}L${at(straight, -radius)}${arc}${at(straight, radius)}L${at(-straight, radius)}${arc}${start}Z`;
+  },
+  (link, gauge, offset) => {
+    const half = (LINK_LENGTH * gauge - wireOf(gauge)) / 2;
+    const at = pointsOn(link, offset);
+    return `M${at(-half, 0)}L${at(half, 0)}`;
+  },
+];
+
+/** Returns points along and across a link in coordinates of the scene, moved by `offset` millimetres in both directions. */
+function pointsOn(
+  { x, y, angle }: Place,
+  offset: number,
+): (along: number, across: number) => string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const at = (dx: number, dy: number) => {
-    const [px, py] = [dx + offset, dy + offset];
+  return (along, across) => {
+    const [px, py] = [along + offset, across + offset];
     return `${num(x + px * cos - py * sin)} ${num(y + px * sin + py * cos)}`;
   };
-  const [topLeft, topRight] = [at(-straight, -halfWidth), at(straight, -halfWidth)];
-  const arc = `A${num(radius)} ${num(halfWidth)} ${degrees(angle)} 0 1 `;
-  return `M${topLeft}L${topRight}${arc}${at(straight, halfWidth)}L${at(-straight, halfWidth)}${arc}${topLeft}Z`;
 }
 
 /** Neighbours are `BALL_PITCH` gauges apart. Balls further apart than this, in gauges, are the ends of two strands. */
