@@ -12,7 +12,7 @@ export function backdropDefs(paint: Pick<Paint, "prefix">): string {
 }
 
 /** The background. */
-export function backdrop(paint: Paint): string {
+export function backdrop(paint: Pick<Paint, "prefix">): string {
   return `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="${urlOf(paint, "paper")}"/>`;
 }
 

@@ -14,7 +14,8 @@ export interface Paint {
 export const idOf = (paint: Pick<Paint, "prefix">, name: string): string =>
   `${paint.prefix}-${name}`;
 /** A reference to an id as an attribute value. */
-export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefix}-${name})`;
+export const urlOf = (paint: Pick<Paint, "prefix">, name: string): string =>
+  `url(#${paint.prefix}-${name})`;
 
 /** Interpolates two colours `#rrggbb`. If `t` is 0, the result is the first colour; if it is 1, the second. */
 export function mix(a: string, b: string, t: number): string {

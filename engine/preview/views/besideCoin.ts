@@ -58,14 +58,31 @@ function fitBoth({ left, top, right, bottom }: Box): Camera {
   };
 }
 
-/** A quarter on the right of the piece, with its name and diameter. */
+/** The head on the coin, in radii of the coin from its centre: its outline, and lines of hair, jaw, ear and eye. */
+const HEAD =
+  "M-.18 .62C-.14 .5 -.2 .45 -.29 .44C-.39 .45 -.43 .39 -.41 .32C-.45 .29 -.45 .26 -.41 .23C-.46 .21 -.46 .17 -.42 .14C-.47 .13 -.54 .11 -.52 .05C-.48 -.02 -.43 -.08 -.42 -.16C-.46 -.25 -.43 -.41 -.32 -.5C-.18 -.65 .12 -.67 .28 -.53C.42 -.41 .47 -.2 .42 -.02C.45 .05 .41 .13 .36 .17C.45 .27 .48 .4 .44 .53C.39 .44 .34 .38 .27 .34C.25 .45 .3 .57 .36 .66C.18 .76 -.04 .72 -.18 .62Z";
+const HEAD_LINES =
+  "M-.33 -.47C-.2 -.33 -.06 -.36 .02 -.24C.06 -.17 .03 -.08 .1 -.03M-.1 -.55C.12 -.5 .3 -.36 .33 -.12M.02 -.48C.22 -.4 .24 -.2 .24 .02C.26 .1 .3 .15 .36 .17M.1 -.03C.17 -.05 .18 .06 .11 .09C.1 .22 .02 .33 -.1 .38M-.36 -.13C-.32 -.17 -.28 -.15 -.25 -.12M-.37 .185H-.3";
+
+/** A quarter on the right of the piece, and its name and diameter below it. */
 function coinSvg({ piece }: Scene, { x, scale }: Camera): string {
   const radius = COIN_RADIUS * scale;
-  const cx = num(x + (piece.right + COIN_GAP + COIN_RADIUS) * scale);
+  const centre = x + (piece.right + COIN_GAP + COIN_RADIUS) * scale;
+  const cx = num(centre);
   const cy = num(CENTRE.y);
   const reed = num((2 * Math.PI * radius) / REEDS / 2);
   const circle = (r: number, attributes: string) =>
     `<circle cx="${cx}" cy="${cy}" r="${num(r)}" ${attributes}/>`;
+  /** The head, in relief: copies that are lit and shaded, and the face. */
+  const head = [
+    ["#fff", -1.3],
+    ["#9fa09e", 1.5],
+    ["#d3d4d2", 0],
+  ].map(
+    ([colour, offset]) =>
+      `<path d="${HEAD}" fill="${colour}" transform="translate(${num(centre + Number(offset))} ${num(CENTRE.y + Number(offset))})scale(${num(radius)})"/>`,
+  );
+  const lines = `<path d="${HEAD_LINES}" fill="none" stroke="#a4a5a3" stroke-width=".025" stroke-linecap="round" transform="translate(${cx} ${cy})scale(${num(radius)})"/>`;
   return (
     `<g>` +
     circle(radius, 'fill="#cfd0cf"') +
@@ -73,9 +90,11 @@ function coinSvg({ piece }: Scene, { x, scale }: Camera): string {
       radius - 1.5,
       `fill="none" stroke="#a9aaa9" stroke-width="3" stroke-dasharray="${reed}"`,
     ) +
-    circle(radius * 0.93, 'fill="#dcdddb" stroke="#b4b5b3" stroke-width="1.5"') +
-    label(cx, num(CENTRE.y - radius * 0.06), "US quarter", radius * 0.29) +
-    label(cx, num(CENTRE.y + radius * 0.3), "24.3 mm", radius * 0.26) +
+    circle(radius * 0.93, 'fill="#e3e4e2" stroke="#b4b5b3" stroke-width="1.5"') +
+    head.join("") +
+    lines +
+    label(cx, num(CENTRE.y + radius * 1.36), "US quarter", radius * 0.29) +
+    label(cx, num(CENTRE.y + radius * 1.68), "24.3 mm", radius * 0.26) +
     `</g>`
   );
 }

@@ -7,6 +7,8 @@ import { inchesOf } from "../parts/chain.ts";
 import { CANVAS, type Item, type Scene } from "../scene.ts";
 import type { PartOf } from "../schema.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "../shownParts.ts";
+import { backdrop } from "../svg/defs.ts";
+import { idOf } from "../svg/paint.ts";
 import { pieceScene, renderView, type ViewFunction } from "./view.ts";
 
 /**
@@ -29,10 +31,22 @@ const BELOW = 8;
 /** The number of segments of a strand's curve. */
 const SAMPLES = 60;
 
-/** The right half of the figure, which is mirrored: neck and shoulder, collarbone, and the muscle of the neck. */
+/** How far behind the neck the chain is drawn, in millimetres, so that its end is hidden. */
+const BEHIND = 8;
+
+/** The right half of the figure, which is mirrored: the outline of neck and shoulder. */
 const BODY =
   "C47 -70 48 -56 56 -45C65 -34 92 -25 122 -16C150 -8 168 4 178 26C188 52 190 90 190 400";
-const BONES = "M9 5C22 -5 44 2 70 -5C92 -11 112 -14 132 -11M43 -62C37 -36 25 -12 10 1";
+/** Its shades: below the collarbone, beside the muscle of the neck, below the shoulder, and beside the arm. */
+const SHADES = [
+  "M9 6C22 -5 44 2 70 -5C92 -11 112 -14 134 -11C112 -9 92 -4 72 2C46 9 24 3 9 6Z",
+  "M44 -64C38 -36 26 -12 10 2C24 -8 42 -34 50 -56Z",
+  "M4 -2C12 -16 22 -38 27 -74H0V0Z",
+  "M152 200C143 168 143 146 151 118C148 146 150 170 158 200Z",
+];
+/** Its fine lines: collarbone and muscle of the neck. */
+const LINES = "M9 6C22 -5 44 2 70 -5C92 -11 112 -14 134 -11M44 -64C38 -36 26 -12 10 2";
+const PIT = "M-9 6C-6 13 6 13 9 6C5 9 -5 9 -9 6Z";
 const JAW = "M-66 -112C-60 -88 -30 -70 0 -70C30 -70 60 -88 66 -112";
 
 /** The piece at true scale on a neck, on a chain of the chosen length. Null for a product without a chain. */
@@ -43,8 +57,10 @@ export const drawOnNeck: ViewFunction = (product, values, context, options) => {
   const [left, right] = chain.attach.map((anchor) => scene.anchors.get(anchor));
   if (left === undefined || right === undefined) return null;
   const onNeck = hangOn(chain, values, scene, left, right);
-  const surroundings = figureSvg(onNeck.camera);
-  return renderView(product, values, options, { scene: onNeck, surroundings });
+  return renderView(product, values, options, {
+    scene: onNeck,
+    ...figureSvg(onNeck.camera, options.prefix),
+  });
 };
 
 /** Whether a configuration hangs on a chain, so that `drawOnNeck` can draw it. */
@@ -88,25 +104,42 @@ function hangOn(
   return { ...scene, camera, chains: [chainItem] };
 }
 
-/** The chain from the side of the neck to the piece. Its own weight makes it sag a little. */
-function strand(from: Point, to: Point): Point[] {
+/** The chain from behind the neck to the piece. Its own weight makes it sag a little. */
+function strand(side: Point, to: Point): Point[] {
   const sag = {
-    x: (from.x + to.x) / 2 + (from.x - to.x) * 0.1,
-    y: (from.y + to.y) / 2 + (to.y - from.y) * 0.08,
+    x: (side.x + to.x) / 2 + (side.x - to.x) * 0.1,
+    y: (side.y + to.y) / 2 + (to.y - side.y) * 0.08,
   };
-  return quadraticCurve(from, sag, to, SAMPLES);
+  const t = BEHIND / Math.hypot(side.x - sag.x, side.y - sag.y);
+  const end = { x: side.x + (side.x - sag.x) * t, y: side.y + (side.y - sag.y) * t };
+  return [end, ...quadraticCurve(side, sag, to, SAMPLES)];
 }
 
-/** Neck and shoulders as a line drawing. */
-function figureSvg({ scale }: Scene["camera"]): string {
+/**
+ * Throat and shoulders, which are behind the piece; and what is in front of it: the background beside the figure, which hides
+ * the ends of the chain, and the figure's outline.
+ */
+function figureSvg({ scale }: Scene["camera"], prefix: string) {
+  const [skin, throat, beside] = ["skin", "throat", "beside"].map((name) => idOf({ prefix }, name));
+  const matrix = `matrix(${num(scale)} 0 0 ${num(scale)} ${CANVAS.width / 2} ${num(-TOP * scale)})`;
   const withMirrorImage = (content: string) =>
     `${content}<g transform="scale(-1 1)">${content}</g>`;
-  const skin = `<path d="M0 -120H48V-88${BODY}H0Z" fill="#f5eae1"/>`;
-  const lines = `<path d="M48 -88${BODY}"/><path d="${BONES}" stroke-opacity=".7"/>`;
-  return (
-    `<g transform="matrix(${num(scale)} 0 0 ${num(scale)} ${CANVAS.width / 2} ${num(-TOP * scale)})">` +
-    withMirrorImage(skin) +
-    `<g fill="none" stroke="#c9b09b" stroke-width="1" stroke-linecap="round">${withMirrorImage(lines)}<path d="${JAW}" fill="#f5eae1"/><path d="M-9 5C-6 11 6 11 9 5" stroke-opacity=".7"/></g>` +
-    `</g>`
-  );
+  const shades = SHADES.map((path) => `<path d="${path}"/>`).join("");
+  const surroundings =
+    `<linearGradient id="${skin}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="190" y2="40"><stop stop-color="#f6e8dc"/><stop offset=".6" stop-color="#f0ddce"/><stop offset="1" stop-color="#e2c8b4"/></linearGradient>` +
+    `<linearGradient id="${throat}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#b98f73" stop-opacity=".5"/><stop offset=".5" stop-color="#b98f73" stop-opacity="0"/></linearGradient>` +
+    `<g transform="${matrix}">` +
+    withMirrorImage(`<path d="M-.5 -120H48V-88${BODY}H-.5Z" fill="url(#${skin})"/>`) +
+    withMirrorImage(
+      `<path d="M0 -76H48C48 -56 52 -48 58 -42C36 -36 20 -18 0 0Z" fill="url(#${throat})"/>`,
+    ) +
+    `<g fill="#c39a7d" fill-opacity=".22">${withMirrorImage(shades)}<path d="${PIT}"/></g>` +
+    `<g fill="none" stroke="#b08d74" stroke-width=".7" stroke-opacity=".6" stroke-linecap="round">${withMirrorImage(`<path d="${LINES}"/>`)}<path d="${JAW}" fill="#f3e2d5"/></g>` +
+    `</g>`;
+  const right = `M48 -120V-88${BODY}H400V-120Z`;
+  const foreground =
+    `<clipPath id="${beside}"><path transform="${matrix}" d="${right}"/><path transform="${matrix}scale(-1 1)" d="${right}"/></clipPath>` +
+    `<g clip-path="url(#${beside})">${backdrop({ prefix })}</g>` +
+    `<g transform="${matrix}" fill="none" stroke="#b08d74">${withMirrorImage(`<path d="M48 -88${BODY}"/>`)}</g>`;
+  return { surroundings, foreground };
 }

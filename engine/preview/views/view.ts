@@ -28,12 +28,19 @@ export function pieceScene(
   return scene === null || isEmptyBox(scene.piece) ? null : { ...scene, chains: [] };
 }
 
-/** Renders a view, with `surroundings` (SVG in pixels) between the background and the piece. */
+/** What is around the piece in a view, as SVG in pixels: between the background and the piece, and in front of it. */
+interface Surroundings {
+  readonly scene: Scene;
+  readonly surroundings: string;
+  readonly foreground?: string;
+}
+
+/** Renders a scene with its surroundings. */
 export function renderView(
   product: DrawnProduct,
   values: PreviewValues,
   options: Parameters<ViewFunction>[3],
-  { scene, surroundings }: { readonly scene: Scene; readonly surroundings: string },
+  { scene, surroundings, foreground }: Surroundings,
 ): Drawing {
   const appearance = appearanceOf(product, values, options.photo);
   const drawing = renderDrawing(scene, appearance, options);
@@ -41,5 +48,6 @@ export function renderView(
   const layers = drawing.layers.flatMap((layer) =>
     layer.key === "backdrop0" ? [layer, { key: "surroundings", content: surroundings }] : [layer],
   );
-  return { ...drawing, layers };
+  const inFront = foreground === undefined ? [] : [{ key: "foreground", content: foreground }];
+  return { ...drawing, layers: [...layers, ...inFront] };
 }

@@ -1,3 +1,4 @@
+import { Resvg } from "@resvg/resvg-js";
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -11,7 +12,7 @@ import {
   type PreviewValues,
   type ViewFunction,
 } from "#engine/preview";
-import { layersSvg } from "../../../../engine/preview/svg/drawing.ts";
+import { layersSvg, svgDocument } from "../../../../engine/preview/svg/drawing.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
 import {
   drawnProduct,
@@ -141,6 +142,39 @@ test("two more inches of chain hang the piece about one inch lower", () => {
     expect(lower).toBeLessThan(40);
   }
 });
+
+test.each([14, 24])("a chain of %d inches goes on behind the neck", (length) => {
+  const drawing = draw(drawOnNeck, classic, { ...AL, length });
+  const chain = layer(drawing, "chains0");
+  const ends = [...chain.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+  const { scale, x, y } = cameraOf(drawing);
+  const uncovered = {
+    ...drawing,
+    layers: drawing.layers.filter(({ key }) => key !== "foreground"),
+  };
+  for (const side of [-1, 1]) {
+    const end = ends.reduce((a, b) => (a.x * side > b.x * side ? a : b));
+    const point = { x: end.x * scale + x, y: end.y * scale + y };
+    expect(colourAt(drawing, point)).toEqual(colourAt(withoutChain(drawing), point));
+    expect(colourAt(uncovered, point)).not.toEqual(colourAt(withoutChain(uncovered), point));
+  }
+});
+
+const withoutChain = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  layers: drawing.layers.filter(({ key }) => !/^(chain|shadow)/.test(key)),
+});
+
+/** The colour of a drawing at a pixel of the canvas. */
+function colourAt(drawing: Drawing, { x, y }: { readonly x: number; readonly y: number }) {
+  const fitTo = { mode: "width", value: CANVAS.width } as const;
+  const { pixels } = new Resvg(svgDocument(drawing), { fitTo }).render();
+  const index = (Math.floor(y) * CANVAS.width + Math.floor(x)) * 4;
+  return [...pixels.subarray(index, index + 3)];
+}
 
 test("without a typed name the example is drawn, without a chain no neck, and without a font nothing", () => {
   expect(svgOf(draw(drawBesideCoin, classic, {}))).toBe(
