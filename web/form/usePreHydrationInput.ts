@@ -56,9 +56,12 @@ function isControl(element: Element): element is Control {
 function enteredValue(control: Control, text: string, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
-      return hasNewText(control, text)
-        ? limitText({ text, caret: text.length }, field.max ?? Infinity).text
-        : undefined;
+      if (!hasNewText(control, text)) return undefined;
+      // A text of several lines is never cut (see `TextInput`).
+      return limitText(
+        { text, caret: text.length },
+        (field.lines === null ? field.max : null) ?? Infinity,
+      ).text;
     case "date":
       return hasNewText(control, text) ? text : undefined;
     case "number": {

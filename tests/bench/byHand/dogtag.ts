@@ -22,7 +22,7 @@ const METALS = new Set<unknown>([
   "black",
 ]);
 const SHIPPINGS = new Set<unknown>(["normal", "fast"]);
-const NO_SYMBOLS: ReadonlySet<string> = new Set();
+const LINE_BREAK = new Set(["\n"]);
 const IMAGE = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const KEY = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif|gif)$/;
 /** Limits of `x y zoom degrees`, in percent and degrees. */
@@ -51,8 +51,10 @@ export function dogtagByHand(draft: Readonly<Record<string, unknown>>): PricedDr
       if (crop !== undefined) configuration["photoCrop"] = crop;
     }
   } else if (engraving === "names") {
-    const text = readText(draft["text"], "text", 30, NO_SYMBOLS, issues);
+    const text = readText(draft["text"], "text", 30, LINE_BREAK, issues);
     if (text === "") reject(issues, ["text"], "required", "This field is required");
+    else if (text !== undefined && text.split("\n").length > 4)
+      reject(issues, ["text"], "lines", "Please use at most 4 lines");
     else if (text !== undefined) configuration["text"] = text;
     const symbol = readText(draft["symbol"], "symbol", 2, SYMBOLS, issues);
     if (symbol !== undefined && symbol !== "") configuration["symbol"] = symbol;

@@ -14,7 +14,10 @@ import { useField } from "../field/useField.ts";
 import { useFillPrice } from "../field/useFillPrice.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
-/** A text field. Its text can't exceed the field's maximum. */
+/**
+ * A text field. A text of one line can't exceed the field's maximum; a longer text is a sentence, so it is never cut: an error
+ * says how much is too long.
+ */
 export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
@@ -31,7 +34,10 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   });
   const isLast = useDraftView((view) => nextTextFieldName(compiled, view, fieldPath.name) === null);
   const price = useFillPrice(field, fieldPath);
-  const { isCut, handlers, clearCut, message } = useLengthLimit(field.max, change);
+  const { isCut, handlers, clearCut, message } = useLengthLimit(
+    field.lines === null ? field.max : null,
+    change,
+  );
 
   const inputProps = {
     id: ids.control,
@@ -56,7 +62,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   };
   const note = remaining !== null && (
     <span className={styles.count} id={ids.count}>
-      {`${remaining} left`}
+      {remaining < 0 ? `${-remaining} too many` : `${remaining} left`}
     </span>
   );
 

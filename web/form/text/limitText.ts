@@ -22,12 +22,14 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   return { text: truncateToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 
-/** How many graphemes are left, if that is at most five and at most a third of the maximum. Otherwise, and without a maximum, null. */
+/**
+ * How many graphemes are left, if that is at most five and at most a third of the maximum; negative if there are too many.
+ * Otherwise, and without a maximum, null.
+ */
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
   const remaining = max - countGraphemes(text);
-  // Text that an input method is still composing may exceed the maximum.
-  return remaining <= Math.min(5, max / 3) ? Math.max(0, remaining) : null;
+  return remaining <= Math.min(5, max / 3) ? remaining : null;
 }
 
 /** Whether a text has a suggestion: one of one grapheme anywhere, a longer one as the whole text. */

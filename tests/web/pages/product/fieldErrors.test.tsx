@@ -117,6 +117,20 @@ test.each([
   },
 );
 
+test("a text of several lines is never cut: an error and the count say how much is too long", async () => {
+  await openProductPage(DOGTAG);
+  await click(radio("Text"));
+  const text = "Never give up.\nLove always, Mom";
+  type("Engraved text", text);
+  expect(textbox("Engraved text").value).toBe(text);
+  expect(screen.getByText("Please use at most 30 characters")).toBeTruthy();
+  expect(screen.getByText("1 too many")).toBeTruthy();
+  await add();
+  expect(storedItems()).toEqual([]);
+  type("Engraved text", text.replace("always", "Mom"));
+  expect(screen.queryByText("Please use at most 30 characters")).toBeNull();
+});
+
 test("an attempt with too few rows focuses the list, and scrolls to the error that describes it", async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { product } = testProduct("Love Family Necklace");
