@@ -40,13 +40,19 @@ const SHORT_LINE_PENALTY = 0.85;
 
 /**
  * Breaks a text into lines of similar length, so that its letters can be as large as possible. Line breaks in the text are
- * kept, even if there are more lines than `area.maxLines`. Blank lines are removed. Lines end at spaces. Words are
- * broken after hyphens only if they would be hard to read otherwise, and elsewhere only if they could not be made otherwise.
+ * kept, even if there are more lines than `area.maxLines`; a text with line breaks gets others only if it would be hard to
+ * read otherwise. Blank lines are removed. Lines end at spaces. Words are broken after hyphens only if they would be hard to
+ * read otherwise, and elsewhere only if they could not be made otherwise.
  * @param ink returns the box of a line's ink, in ems
  * @returns no lines for a text without words, or if the area is zero or negative
  */
 export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
   const words = text.split("\n").flatMap(wordsOf);
+  const typedLines = text.split("\n").flatMap((line) => lineOf(wordsOf(line)));
+  if (typedLines.length > 1) {
+    const asTyped = largestLayout([typedLines], area, ink);
+    if (asTyped.scale >= area.legibleScale) return asTyped;
+  }
   const whole = largestLayout([words], area, ink);
   if (words.length === 0 || whole.scale >= area.legibleScale) return whole;
   const parts = words.flatMap(splitAtHyphens);
@@ -67,6 +73,11 @@ function largerLayout(first: BrokenText, second: BrokenText): BrokenText {
 function wordsOf(line: string): Fragment[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
   return words.map((text, i) => ({ text, gap: i > 0 ? " " : "\n" }));
+}
+
+/** The words of a typed line as one fragment; none without words. */
+function lineOf(words: readonly Fragment[]): Fragment[] {
+  return words.length === 0 ? [] : [{ text: words.map(({ text }) => text).join(" "), gap: "\n" }];
 }
 
 /** Splits a word after hyphens and dashes between letters. A date such as 12-08-2026 stays whole. */

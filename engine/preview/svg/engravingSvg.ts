@@ -3,7 +3,7 @@ import { num } from "../../geometry/path.ts";
 import { type PlacedPhoto, placePhoto } from "../../geometry/photoPlacement.ts";
 import type { Place } from "../../geometry/point.ts";
 import type { ItemOf } from "../scene.ts";
-import { escapeXml, idOf, mix, type Paint, transformAttribute, urlOf } from "./paint.ts";
+import { escapeXml, idOf, mix, type Paint, shade, transformAttribute, urlOf } from "./paint.ts";
 
 const SAMPLE_OPACITY = 0.42;
 
@@ -24,9 +24,11 @@ export function joinEngravings(
 
 /** An engraving at its own origin, with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string {
-  const { ink, glint, edge, photo } = metal;
+  const { ink, glint, edge, photo, tone } = metal;
   const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
+  // The metal's own light shade: a white edge would make the letters stand out like a sticker.
+  const lit = mix(glint, shade(tone, 0.7), 0.5);
   const lip = photo === "dark" ? 0.85 : 0.25;
   const stroke = (colour: string) =>
     cut.grow > 0
@@ -34,7 +36,7 @@ export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string
       : "";
   const copy = (colour: string, offset: number, opacity: number) =>
     `<path d="${cut.path}" fill="${colour}"${stroke(colour)}${opacity < 1 ? ` opacity="${opacity}"` : ""}${offset === 0 ? "" : ` transform="translate(${num(offset * 0.7)} ${num(offset)})"`}/>`;
-  const svg = copy(glint, depth, lip) + copy(ink, -depth * 0.35, 0.55) + copy(floor, 0, 1);
+  const svg = copy(lit, depth, lip) + copy(ink, -depth * 0.35, 0.55) + copy(floor, 0, 1);
   return cut.isSample ? `<g opacity="${SAMPLE_OPACITY}">${svg}</g>` : svg;
 }
 

@@ -69,6 +69,16 @@ describe("breakLines", () => {
     });
   });
 
+  it("breaks a text exactly where it is typed, unless its letters would be hard to read", () => {
+    forAll(400, [fc.array(sentence, { minLength: 2, maxLength: 7 })], (typed) => {
+      const typedLines = typed.map((words) => words.join(" "));
+      const text = typedLines.join("\n");
+      expect(breakLines(text, AREA, ink).lines).toEqual(typedLines);
+      const large = breakLines(text, { ...AREA, legibleScale: Infinity, minScale: 0 }, ink);
+      expect(large.scale).toBeGreaterThanOrEqual(breakLines(text, AREA, ink).scale);
+    });
+  });
+
   it("keeps a typed line break if a word must be broken to be made", () => {
     const narrow = { ...AREA, width: 4, legibleScale: 1, minScale: 1 };
     const { lines } = breakLines("Bartholomew\nAnn", narrow, ink);
