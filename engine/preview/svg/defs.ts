@@ -33,7 +33,7 @@ export function paintDefs(paint: Paint): string {
     .join("");
   const size = Math.min(1.6, Math.max(0.6, paint.scale / 10));
   const blur = (name: string, deviation: number) =>
-    `<filter id="${idOf(paint, name)}" filterUnits="userSpaceOnUse" x="-20" y="-20" width="${CANVAS.width + 40}" height="${CANVAS.height + 40}"><feGaussianBlur stdDeviation="${portableBlur(deviation * size)}"/></filter>`;
+    `<filter id="${idOf(paint, name)}" filterUnits="userSpaceOnUse" x="-20" y="-20" width="${CANVAS.width + 40}" height="${CANVAS.height + 40}"><feGaussianBlur in="SourceAlpha" stdDeviation="${portableBlur(deviation * size)}"/></filter>`;
   return (
     `<radialGradient id="${idOf(paint, "ball")}" cx=".5" cy=".5" r=".5" fx=".34" fy=".3">${ball}</radialGradient>` +
     `<linearGradient id="${idOf(paint, "bezel")}" x1=".15" y1=".1" x2=".85" y2=".9">${bezel}</linearGradient>` +

@@ -15,7 +15,7 @@ import {
   weightOf,
 } from "./metalSvg.ts";
 import { idOf, type Paint, transformTo, urlOf } from "./paint.ts";
-import { chainsSvg, flatRingsSvg, ringDefs, ringFrontsSvg } from "./wiresSvg.ts";
+import { chainsSvg, ringDefs, ringFrontsSvg } from "./wiresSvg.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
@@ -89,7 +89,7 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   };
   const behindItems: Layers = {
     backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],
-    shadow: shadowLayers(paint, inPlace, { metals, hangingGems, rings }),
+    shadow: shadowLayers(paint, inPlace, { metals, hangingGems }),
   };
   return {
     title: options.title ?? null,
@@ -126,12 +126,11 @@ function withKeys(layers: Layers): Drawing["layers"] {
   );
 }
 
-/** The items that cast shadows, besides chains. */
+/** The items that cast shadows, besides rings and chains. */
 interface ShadowItems {
   readonly metals: readonly ItemOf<"metal">[];
   /** Without samples. */
   readonly hangingGems: readonly ItemOf<"gem">[];
-  readonly rings: readonly ItemOf<"ring">[];
 }
 
 /**
@@ -142,7 +141,7 @@ interface ShadowItems {
 function shadowLayers(
   paint: Paint,
   inPlace: (content: string) => LayerContent,
-  { metals, hangingGems, rings }: ShadowItems,
+  { metals, hangingGems }: ShadowItems,
 ): LayerContent[] {
   const uses = metals
     // The index is that of the item's outline, so samples are not filtered out before.
@@ -158,7 +157,7 @@ function shadowLayers(
   const shapesByKind: { readonly [K in Item["kind"]]: string } = {
     metal: uses,
     gem: stones,
-    ring: flatRingsSvg(rings),
+    ring: `<use href="#${idOf(paint, "rings")}"/>`,
     // Only the near shadow has chains.
     chain: "",
     engraving: "",
@@ -166,7 +165,7 @@ function shadowLayers(
   };
   const shapes = Object.values(shapesByKind).join("");
   const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
-    const svg = `<g transform="translate(${num(x)} ${num(y)})" fill="#2b1a0c" stroke="#2b1a0c">${shapes}${chain}</g>`;
+    const svg = `<g transform="translate(${num(x)} ${num(y)})" stroke="#000">${shapes}${chain}</g>`;
     const attributes = { filter: urlOf(paint, name), opacity };
     return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
   };

@@ -168,16 +168,6 @@ function wholeRingsSvg(paint: Paint, rings: readonly Ring[]): string {
     .join("");
 }
 
-/** The outlines of rings, in the colour of their group. */
-export function flatRingsSvg(rings: readonly Ring[]): string {
-  return groupByWire(rings)
-    .map(
-      ({ wire, alike }) =>
-        `<path d="${ringsPath(alike, 0)}" fill="none" stroke-width="${num(wire)}"/>`,
-    )
-    .join("");
-}
-
 /** Rings grouped by the width of their wire. */
 function groupByWire(rings: readonly Ring[]) {
   const wires = new Set(rings.map(({ wire }) => wire));
