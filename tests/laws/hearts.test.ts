@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { drawScene, type ItemOf, type PartSpec, type PreviewValues } from "#engine/preview";
+import { unsupportedGraphemes } from "#engine/preview";
+import { heartHalf, heartNotch, heartOfWidth } from "../../engine/geometry/heart.ts";
+import { sampleOf } from "../arbitraries/sampleOf.ts";
+import { type ProductWithPreview, drawnProduct } from "../support/preview/drawnProducts.ts";
+import { type Box, outlinesOf } from "../support/preview/sceneBoxes.ts";
+import { createTestContext } from "../support/preview/testContext.ts";
+
+const context = createTestContext();
+const FONTS = context.fonts.all;
+
+/** Names that are hard to arrange: of two letters, in capitals, with signs and accents, of two words, and long ones. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ["Jo"],
+  ["Maximiliano"],
+  ["Mary Ann", "O'Brien"],
+  ["Ann", "Bartholomew"],
+  ["MIA", "EMMA", "Zoë"],
+  ["Jo", "Al", "Bo", "Cy"],
+  ["Ann", "Ann", "Ann", "Ann"],
+  ["Christopher", "Jo", "Müller", "Łukasz"],
+  ["Jo", "Al", "Bo", "Cy", "Mia"],
+  ["Maximiliano", "Anne-Marie", "Alexander", "Christopher", "Mary Ann"],
+  ["Ann", "Zoë", "Gyp", "Björn", "Maximiliana-Jo"],
+];
+
+/** Cases of a law: a sample of the fonts, with all families whose letters they have. */
+function eachCase(
+  product: ProductWithPreview,
+  kind: PartSpec["part"],
+  families: readonly (readonly string[])[],
+  brokenRules: (product: ProductWithPreview, names: readonly string[]) => readonly string[],
+): string[] {
+  return sampleOf(FONTS).flatMap((font) => {
+    const parts = product.preview.parts.map((part) =>
+      part.part === kind && "font" in part ? { ...part, font: font.id } : part,
+    );
+    const inFont = { ...product, preview: { ...product.preview, parts } };
+    const drawable = families.filter(
+      (names) => unsupportedGraphemes(names.join(""), font).length === 0,
+    );
+    return drawable.flatMap((names) =>
+      brokenRules(inFont, names).map((rule) => `${font.number}, ${names.join(" ")}: ${rule}`),
+    );
+  });
+}
+
+function itemsOf<K extends "engraving" | "gem" | "metal" | "chain">(
+  product: ProductWithPreview,
+  values: PreviewValues,
+  kind: K,
+): ItemOf<K>[] {
+  const scene = drawScene(product, values, context);
+  if (scene === null) throw new Error("nothing is drawn");
+  return scene.items.filter((item): item is ItemOf<K> => item.kind === kind);
+}
+
+function boxOf(points: readonly { x: number; y: number }[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  return { left, right, top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+const union = (boxes: readonly Box[]): Box =>
+  boxOf(
+    boxes.flatMap(({ left, right, top, bottom }) => [
+      { x: left, y: top },
+      { x: right, y: bottom },
+    ]),
+  );
+
+const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
+
+describe("names behind stones on a heart", () => {
+  const product = drawnProduct("family-heart-birthstone-necklace");
+  const plate = product.preview.parts.find((part) => part.part === "heartPlate");
+  const heart = heartOfWidth(plate?.part === "heartPlate" ? plate.width : NaN);
+  const outline = heartHalf(heart, 0, 0.3);
+  /** The distance from the heart's edge, in millimetres. */
+  const fromEdge = (x: number, y: number): number =>
+    Math.min(...outline.map((point) => Math.hypot(point.x - Math.abs(x), point.y - y)));
+
+  const drawn = (inFont: ProductWithPreview, names: readonly string[]) => {
+    const values = { names: names.map((name) => ({ name, birthstone: "May" })) };
+    const gems = itemsOf(inFont, values, "gem").map(({ centre: { x, y }, radius }): Box => {
+      return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+    });
+    const engravings = itemsOf(inFont, values, "engraving");
+    const texts = engravings.map(({ path, place }) => boxOf(outlinesOf(path, place).flat()));
+    return { gems, texts, sizes: engravings.map(({ size }) => size) };
+  };
+
+  it("stand in a straight column, or in two with equally many, and are left-aligned", () => {
+    const broken = eachCase(product, "engraveRows", FAMILIES, (inFont, names) => {
+      const { gems, texts } = drawn(inFont, names);
+      const columns = [...new Set(gems.map(({ left }) => left.toFixed(2)))].map((left) =>
+        [...gems.entries()].filter(([, gem]) => gem.left.toFixed(2) === left).map(([i]) => i),
+      );
+      const textLefts = columns.map((rows) => rows.map((i) => texts[i]?.left ?? NaN));
+      return [
+        columns.length > 2 || new Set(columns.map(({ length }) => length)).size > 1
+          ? `${columns.length} columns`
+          : [],
+        textLefts.some((lefts) => !(spread(lefts) < 0.05)) ? "names are not aligned" : [],
+      ].flat();
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("have one size", () => {
+    const broken = eachCase(product, "engraveRows", FAMILIES, (inFont, names) => {
+      const { sizes } = drawn(inFont, names);
+      return spread(sizes) < 0.001
+        ? []
+        : [`from ${Math.min(...sizes)} to ${Math.max(...sizes)} mm`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("are centred, and as large as the heart allows", () => {
+    const broken = eachCase(product, "engraveRows", FAMILIES, (inFont, names) => {
+      const { gems, texts, sizes } = drawn(inFont, names);
+      const boxes = [...gems, ...texts];
+      const block = union(boxes);
+      const offCentre = Math.abs(block.left + block.right) / 2;
+      // The largest capitals are limited, so that a single short name does not fill the heart.
+      const isLargest = Math.max(...sizes) > heart.lobeRadius * 0.7 || !fits(boxes, 1.12, 1.3);
+      return [
+        offCentre > 0.1 ? `${offCentre} mm off the centre` : [],
+        isLargest ? [] : "could be larger",
+        fits(boxes, 1, 0.9) ? [] : "too near to the edge",
+      ].flat();
+    });
+    expect(broken).toEqual([]);
+  });
+
+  /** Whether boxes, enlarged by a factor, fit somewhere on the axis at a distance from the edge. */
+  function fits(boxes: readonly Box[], factor: number, margin: number): boolean {
+    const { top, bottom } = union(boxes);
+    const middle = (top + bottom) / 2;
+    const shifts = factor === 1 ? [0] : Array.from({ length: 21 }, (_, i) => (i - 10) * 0.5);
+    return shifts.some((shift) =>
+      boxes.every(({ left, right, top: boxTop, bottom: boxBottom }) =>
+        [boxTop, boxBottom].every((y) =>
+          [left, right].every((x) => {
+            const scaled = { x: Math.abs(x) * factor, y: middle + shift + (y - middle) * factor };
+            const isBelowNotch = scaled.y > heartNotch(heart).y + margin;
+            return (
+              isBelowNotch && isOnHeart(scaled.x, scaled.y) && fromEdge(scaled.x, scaled.y) > margin
+            );
+          }),
+        ),
+      ),
+    );
+  }
+
+  /** Whether a point below the notch is on the heart. */
+  const isOnHeart = (x: number, y: number): boolean =>
+    outline.some((point, i) => {
+      const next = outline[i + 1];
+      return next !== undefined && next.y > y && point.y <= y && next.x >= x;
+    });
+});
