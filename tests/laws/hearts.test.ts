@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { drawScene, type ItemOf, type PartSpec, type PreviewValues } from "#engine/preview";
+import {
+  drawScene,
+  type Item,
+  type ItemOf,
+  type PartSpec,
+  type PreviewValues,
+} from "#engine/preview";
 import { unsupportedGraphemes } from "#engine/preview";
 import { heartHalf, heartNotch, heartOfWidth } from "../../engine/geometry/heart.ts";
+import type { Place } from "../../engine/geometry/point.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
 import { type ProductWithPreview, drawnProduct } from "../support/preview/drawnProducts.ts";
 import { type Box, outlinesOf } from "../support/preview/sceneBoxes.ts";
@@ -161,4 +168,54 @@ describe("names behind stones on a heart", () => {
       const next = outline[i + 1];
       return next !== undefined && next.y > y && point.y <= y && next.x >= x;
     });
+});
+
+describe("hearts on a chain", () => {
+  const product = drawnProduct("heart-beads-necklace");
+  const lengths = [14, 16, 18, 20, 22];
+  const families = Array.from({ length: 8 }, (_, i) => Array.from({ length: i + 1 }, () => "Ann"));
+  const cases = families.flatMap((names) => lengths.map((length) => ({ names, length })));
+  const toDegrees = 180 / Math.PI;
+
+  function draw({ names, length }: (typeof cases)[number]) {
+    const values = { length, names: names.map((name) => ({ name })) };
+    const scene = drawScene(product, values, context);
+    if (scene === null) throw new Error("nothing is drawn");
+    const places = (kind: string, items: readonly Item[]): readonly Place[] =>
+      items.flatMap((item) => {
+        if (item.kind !== kind) return [];
+        return item.kind === "metal" ? item.places : item.kind === "chain" ? item.links : [];
+      });
+    const strands = places("chain", scene.chains);
+    return {
+      hearts: places("metal", scene.items),
+      balls: places("chain", scene.items),
+      right: strands.filter(({ x }) => x > 0),
+    };
+  }
+
+  it("are turned by at most 12 degrees", () => {
+    const broken = cases.filter(({ names, length }) =>
+      draw({ names, length }).hearts.some(({ angle }) => Math.abs(angle) * toDegrees > 12),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it("are on one smooth curve, which runs into the chain without a corner", () => {
+    const broken = cases.flatMap(({ names, length }) => {
+      const { hearts, balls, right } = draw({ names, length });
+      const beads = [...hearts, ...balls].toSorted((a, b) => a.x - b.x);
+      // Links are short, so their own directions are more exact than those from one to the next.
+      const directions = [
+        ...beads
+          .slice(1)
+          .map(({ x, y }, i) => Math.atan2(y - (beads[i]?.y ?? NaN), x - (beads[i]?.x ?? NaN))),
+        ...right.map(({ angle }) => angle),
+      ];
+      const turns = directions.slice(1).map((angle, i) => Math.abs(angle - (directions[i] ?? NaN)));
+      const sharpest = Math.max(...turns) * toDegrees;
+      return sharpest < 21 ? [] : [`${names.length} hearts, ${length} inches: ${sharpest} degrees`];
+    });
+    expect(broken).toEqual([]);
+  });
 });

@@ -25,9 +25,9 @@ export function joinEngravings(
 /** An engraving at its own origin, with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string {
   const { ink, glint, edge, photo } = metal;
-  const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
+  const depth = Math.min(0.09, Math.max(0.04, cut.size * 0.03));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
-  const lip = photo === "dark" ? 0.85 : 0.25;
+  const lip = photo === "dark" ? 0.55 : 0.25;
   const stroke = (colour: string) =>
     cut.grow > 0
       ? ` stroke="${colour}" stroke-width="${num(cut.grow)}" stroke-linejoin="round"`
