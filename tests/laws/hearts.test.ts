@@ -11,7 +11,7 @@ import { heartHalf, heartNotch, heartOfWidth } from "../../engine/geometry/heart
 import type { Place } from "../../engine/geometry/point.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
 import { type ProductWithPreview, drawnProduct } from "../support/preview/drawnProducts.ts";
-import { type Box, outlinesOf } from "../support/preview/sceneBoxes.ts";
+import { type Box, outlinesOf, pointsOf } from "../support/preview/sceneBoxes.ts";
 import { createTestContext } from "../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -218,4 +218,120 @@ describe("hearts on a chain", () => {
     });
     expect(broken).toEqual([]);
   });
+});
+
+describe("names along a band with a word inside", () => {
+  const product = drawnProduct("love-family-necklace");
+  const families = [
+    ["Ann", "Bo"],
+    ["Zoë", "Alexander"],
+    ["Anne-Marie", "O'Brien", "Müller"],
+    ["Emma", "Liam", "Olivia", "Noah", "Ava"],
+    ["Quinn", "Jörg", "Łukasz", "Åsa", "MIA", "Bo"],
+    ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus"],
+    ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al", "Mia", "Noah"],
+  ];
+
+  const drawn = (inFont: ProductWithPreview, names: readonly string[]) => {
+    const values = { names: names.map((name) => ({ name })) };
+    const engravings = itemsOf(inFont, values, "engraving");
+    return {
+      // Small hearts are not widened by the cutter.
+      names: engravings.filter(({ grow }) => grow > 0),
+      engraved: engravings.map(({ path, place, grow }) => ({
+        outlines: outlinesOf(path, place),
+        grow: grow / 2,
+      })),
+    };
+  };
+
+  /** The points of the word's outline. It is the same, whatever the names are. */
+  const word = itemsOf(product, {}, "metal")
+    .filter(({ finish }) => finish === "cast")
+    .flatMap(({ shapes, places }) =>
+      shapes.flatMap((shape) => {
+        const place = places[0] ?? { x: NaN, y: NaN, angle: NaN };
+        const grow = (shape.kind === "area" ? shape.grow : shape.width) / 2;
+        const lines =
+          shape.kind === "area"
+            ? outlinesOf(shape.path, place)
+            : [pointsOf(shape.path).map(({ x, y }) => ({ x: x + place.x, y: y + place.y }))];
+        return lines.flatMap((line) => dense(line)).map((point) => ({ ...point, grow }));
+      }),
+    );
+
+  it("are at least 1 mm away from the word", () => {
+    const broken = eachCase(product, "engraveAlong", families, (inFont, names) => {
+      const { engraved } = drawn(inFont, names);
+      const distances = engraved.flatMap(({ outlines, grow }) => {
+        const { left, right, top, bottom } = boxOf(outlines.flat());
+        const near = word.filter(
+          ({ x, y }) => x > left - 1.5 && x < right + 1.5 && y > top - 1.5 && y < bottom + 1.5,
+        );
+        const points = near.length === 0 ? [] : outlines.flatMap((outline) => dense(outline));
+        return near.map(
+          (other) =>
+            Math.min(...points.map(({ x, y }) => Math.hypot(x - other.x, y - other.y))) -
+            grow -
+            other.grow,
+        );
+      });
+      const least = Math.min(...distances);
+      expect(word.length).toBeGreaterThan(50);
+      return least > 1 ? [] : [`${least} mm`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("are mirrored if they are equal, and have one size", () => {
+    const equal = [2, 4, 6, 8].map((count) => Array.from({ length: count }, () => "AVA"));
+    const broken = eachCase(product, "engraveAlong", equal, (inFont, names) => {
+      const { names: engravings } = drawn(inFont, names);
+      const boxes = engravings.map(({ path, place }) => boxOf(outlinesOf(path, place).flat()));
+      const isMirrored = boxes.every(({ left, right, top, bottom }) =>
+        boxes.some(
+          (other) =>
+            Math.abs((other.left + other.right + left + right) / 2) < 0.8 &&
+            Math.abs((other.top + other.bottom - top - bottom) / 2) < 0.8,
+        ),
+      );
+      return [
+        isMirrored ? [] : "not mirrored",
+        spread(engravings.map(({ size }) => size)) < 0.001 ? [] : "different sizes",
+      ].flat();
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("leave neither the upper nor the lower half of the band empty", () => {
+    const middle = heartOfWidth(33).lobeRadius * 0.6;
+    const broken = eachCase(product, "engraveAlong", families, (inFont, names) => {
+      const values = { names: names.map((name) => ({ name })) };
+      const boxes = itemsOf(inFont, values, "engraving").map(({ path, place }) =>
+        boxOf(outlinesOf(path, place).flat()),
+      );
+      const quarters = new Set(
+        boxes
+          // The hearts at the notch and at the tip are always there.
+          .filter(({ left, right }) => Math.abs(left + right) > 4)
+          .map(
+            ({ left, right, top, bottom }) => `${left + right > 0} ${top + bottom > 2 * middle}`,
+          ),
+      );
+      return quarters.size === 4 ? [] : [`${4 - quarters.size} quarters are empty`];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  /** The points of a closed line with more points on long segments. */
+  function dense(polygon: readonly { x: number; y: number }[]) {
+    return polygon.flatMap(({ x, y }, i) => {
+      const before = polygon.at(i - 1) ?? { x, y };
+      const count = Math.ceil(Math.hypot(x - before.x, y - before.y) / 0.3);
+      return Array.from({ length: count }, (_, step) => ({
+        x: x + ((before.x - x) * step) / count,
+        y: y + ((before.y - y) * step) / count,
+      }));
+    });
+  }
 });
