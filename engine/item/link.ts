@@ -19,7 +19,5 @@ export function parsePresets(product: Product, parameter: (name: string) => stri
 function parsePreset(field: Field, text: string, product: Product): unknown {
   if (field.kind === "list" || field.kind === "derived") return undefined;
   const kind = kindOf(field);
-  const value = kind.fromLink(field, text);
-  const clean = kind.validator(field, product)(value, { issues: [], base: [] });
-  return clean === undefined ? undefined : value;
+  return kind.validator(field, product)(kind.fromLink(field, text), { issues: [], base: [] });
 }

@@ -1,3 +1,5 @@
+import { dateText } from "../kinds/date/calendarDate.ts";
+import { withSubFields } from "../product/fields.ts";
 import { inCapitals } from "../product/text/plainText.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
@@ -64,7 +66,10 @@ export function contentOf(
   const contentWith = (strength: Content["samples"]): Content => {
     const parts = shown
       .filter((part) => strength !== "none" || isChosen(part, values))
-      .map((part): DrawnPart => ({ part, texts: partTexts(part, values, fonts, strength) }));
+      .map((part): DrawnPart => ({
+        part,
+        texts: partTexts(part, product, values, fonts, strength),
+      }));
     const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
     const { preview } = product;
     return { preview, values, parts, texts, samples: strength, example: [] };
@@ -103,6 +108,7 @@ export function rowsOf(
 /** The text of a part in each of its rows. */
 function partTexts(
   part: PartSpec,
+  { fields }: DrawnProduct,
   values: PreviewValues,
   fonts: FontList,
   samples: Content["samples"],
@@ -119,7 +125,7 @@ function partTexts(
     fontChoice: fontChoiceOf(font, fonts),
   };
   return rowsOf(values, repeat, sample !== undefined).map((rowValues, row): DrawnText | null => {
-    const typed = typedText(spec, values, rowValues);
+    const typed = typedText(spec, fields, values, rowValues);
     const text = typed ?? (typeof sample === "object" ? sample[row % sample.length] : sample);
     if (text === undefined) return null;
     return {
@@ -132,12 +138,22 @@ function partTexts(
   });
 }
 
-/** A constant text, or what is typed into its field: that of the row, or a top-level one. Null if nothing is typed. */
-function typedText(spec: TextPart["text"], values: PreviewValues, row: RowValues): string | null {
+/**
+ * A constant text, or what is typed into its field: that of the row, or a top-level one. A date is drawn in words, as the cart
+ * and the order have it. Null if nothing is typed.
+ */
+function typedText(
+  spec: TextPart["text"],
+  fields: DrawnProduct["fields"],
+  values: PreviewValues,
+  row: RowValues,
+): string | null {
   if (typeof spec === "string") return spec;
   const value = row[spec.from] ?? values[spec.from];
   const text = typeof value === "object" ? "" : String(value ?? "").trim();
-  return text === "" ? null : text;
+  if (text === "") return null;
+  const isDate = withSubFields(fields).some(({ id, kind }) => id === spec.from && kind === "date");
+  return isDate ? dateText(text) : text;
 }
 
 /** The path of a text: a field of the row at `rowPath`, or a top-level field that all rows share. Null for a constant. */

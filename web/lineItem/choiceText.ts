@@ -11,5 +11,6 @@ export function choiceText(field: RowField, value: Scalar): string {
   const text = `${valueText(field, value)} ${unit}`.trimEnd();
   // The label "Chain length (in)" with the value 20 becomes "20 in chain".
   if (LENGTH.test(name)) return `${text} ${name.replace(LENGTH, "").toLowerCase()}`;
-  return field.kind === "choice" ? `${name}: ${text}` : `${name} ${text}`;
+  const isWords = field.kind === "choice" || field.kind === "date";
+  return isWords ? `${name}: ${text}` : `${name} ${text}`;
 }

@@ -231,5 +231,9 @@ function describeExpected(type: string, actual: unknown): string {
   if (type === "tuple" && second !== undefined && others.length === 0)
     return `[${Number(first)}, ${Number(second)}]`;
   const expectsNumber = type === "number" || type === "int";
-  return isQuotedNumber && expectsNumber ? "it without quotes" : typeName(type);
+  if (!expectsNumber || typeof actual !== "string") return typeName(type);
+  if (isQuotedNumber) return "it without quotes";
+  // An amount such as "$44", or a percentage such as "-10%".
+  const [, number] = /^\$?\s*(-?\d+(?:\.\d+)?)\s*%?$/.exec(actual) ?? [];
+  return number === undefined ? typeName(type) : `${Number(number)} without quotes and signs`;
 }

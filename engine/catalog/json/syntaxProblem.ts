@@ -58,9 +58,9 @@ export function syntaxProblem(
           ? problem("a number has a point before its cents — write . for this ,", offset - 1)
           : problem('a key must be a text — quote it with "');
       }
-      return missingValue(problem, token);
+      return missingValue(problem, token, before);
     case "ValueExpected":
-      return missingValue(problem, token);
+      return missingValue(problem, token, before);
     case "UnexpectedEndOfString":
       return problem('this text has no end — write " where it ends, on the same line');
     case "InvalidCharacter":
@@ -90,9 +90,15 @@ function isComplete({ type, offset, length }: Node, text: string): boolean {
   return type === "array" ? last === "]" : length > 0;
 }
 
-function missingValue(problem: (message: string) => SyntaxProblem, token: string): SyntaxProblem {
-  return token === ""
-    ? problem("the file ends too early — a value is missing")
+function missingValue(
+  problem: (message: string) => SyntaxProblem,
+  token: string,
+  before: string,
+): SyntaxProblem {
+  if (token === "") return problem("the file ends too early — a value is missing");
+  const isAfterComma = /,\s*$/.test(before) && /^[}\]]$/.test(token);
+  return isAfterComma
+    ? problem(`there is a comma before "${token}" — remove it`)
     : problem(`a value is missing before "${token}" — write it, or remove a comma`);
 }
 

@@ -8,7 +8,7 @@ import {
 import { dependencies } from "../../configure/dependencies.ts";
 import { authoringOf, valueProblem } from "../../kinds/authoring.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
-import { didYouMean, minAboveMaxMessage } from "../../product/advice.ts";
+import { didYouMean, minAboveMaxMessage, optionAdvice } from "../../product/advice.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
@@ -104,7 +104,7 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
   const owner = listOfField.get(ref);
   if (owner === undefined) {
     const knownIds = [...scope.outer.keys(), ...scope.row.keys()];
-    return `there is no field "${ref}"${didYouMean(ref, knownIds) || " — name a field above"}`;
+    return `there is no field "${ref}"${optionAdvice(ref, knownIds)}`;
   }
   return owner === null || owner.id === list?.id
     ? `"${ref}" is not above — move it up, or test another field`

@@ -53,6 +53,8 @@ function valueProblem({ path, code }: Issue, draft: Draft, product: Product): st
     const ids = field.options.map(({ id }) => id);
     return `${JSON.stringify(value)} is not an option${optionAdvice(value, ids)}`;
   }
+  if (code === "match" && field?.kind === "date" && isScalar)
+    return `${JSON.stringify(value)} is not a date — write one such as "2026-12-24"`;
   if (code === "range" && typeof value === "string" && Number.isFinite(Number(value)))
     return `${JSON.stringify(value)} is a text — write ${Number(value)} without quotes`;
   return null;

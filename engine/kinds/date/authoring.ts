@@ -16,7 +16,7 @@ const day = z.union(
       .string()
       .refine(
         isDate,
-        `must be a date of the years ${YEARS.join(" to ")} — write one such as ${EXAMPLE}`,
+        `must be a date of the years ${YEARS.join(" to ")}, or days without quotes — write one such as "${EXAMPLE}", or 0 for the day of order`,
       ),
   ],
   `must be a date such as "${EXAMPLE}", or days from the day of order such as 30`,

@@ -46,6 +46,9 @@ function withSingleSpaces(text: string): string {
   return text.replace(/[\t\u00a0 ]+/g, " ");
 }
 
+/** Words of basic Latin, one space apart, are clean as typed. Cleaning them would double the work of a keystroke. */
+const CLEAN_WORDS = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /** What a text may contain beside printable Latin: the characters of its suggestions, and line breaks if it has several lines. */
 function allowedCharacters({ suggest, lines }: TextField): ReadonlySet<string> {
   const allowed = new Set(suggest.flatMap((suggestion) => graphemes(cleanEngraving(suggestion))));
@@ -89,7 +92,7 @@ function textValidator(field: TextField, product: Pick<Product, "messages">): Va
   return (raw, sink) => {
     if (raw === undefined || raw === null) return emptyText(sink);
     if (typeof raw !== "string") return report(sink, id, "option", text("option"));
-    const value = withSingleSpaces(cleanEngraving(raw));
+    const value = CLEAN_WORDS.test(raw) ? raw : withSingleSpaces(cleanEngraving(raw));
     if (looksBlank(value)) return emptyText(sink);
     if (max !== null && exceeds(value, max)) return report(sink, id, "max", tooLong);
     if (min !== null && min > 1 && countGraphemes(value) < min) {

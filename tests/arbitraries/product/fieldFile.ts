@@ -110,7 +110,8 @@ function choiceFile(draw: Draw, base: Base): RowFieldFile {
     ...(percentChance(draw, 30) ? { tags: [pick(draw, ["dark", "light"])] } : {}),
   }));
   const initial = percentChance(draw, 30) ? { default: pick(draw, options).id } : {};
-  return { ...choice, options, ...initial };
+  const startsEmpty = base.optional === true && percentChance(draw, 30);
+  return { ...choice, options, ...initial, ...(startsEmpty ? { default: null } : {}) };
 }
 
 function numberFile(draw: Draw, base: Base): RowFieldFile {

@@ -5,17 +5,25 @@ import { describedBy, FormField } from "../field/FormField.tsx";
 import { partIds } from "../field/fieldPath.ts";
 import type { FieldProps } from "../field/fieldProps.ts";
 import { useField } from "../field/useField.ts";
+import { useFillPrice } from "../field/useFillPrice.ts";
 
 /** A date, chosen in the browser's calendar or typed. */
 export function DateInput({ field, fieldPath }: FieldProps<DateField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
-  const { control } = partIds(fieldPath);
+  const ids = partIds(fieldPath);
+  const price = useFillPrice(field, fieldPath);
   return (
-    <FormField field={field} fieldPath={fieldPath} labelTarget="control" error={error}>
+    <FormField
+      field={field}
+      fieldPath={fieldPath}
+      labelTarget="control"
+      error={error}
+      price={price}
+    >
       <input
         type="date"
-        id={control}
-        name={control}
+        id={ids.control}
+        name={ids.control}
         ref={ref}
         className={classes(box.box, error !== null && box.invalid)}
         value={typeof value === "string" ? value : ""}
@@ -24,7 +32,7 @@ export function DateInput({ field, fieldPath }: FieldProps<DateField>) {
         autoComplete="off"
         aria-invalid={error !== null}
         aria-required={!field.optional}
-        aria-describedby={describedBy(field, fieldPath, error)}
+        aria-describedby={describedBy(field, fieldPath, error, price !== 0 && ids.price)}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onBlur={onBlur}
       />

@@ -1,10 +1,4 @@
-import {
-  type Cents,
-  type Configuration,
-  countedField,
-  type FileField,
-  type TextField,
-} from "#engine";
+import { type Cents, type Configuration, countedField, type InputField } from "#engine";
 import type { FieldPath } from "./fieldPath.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 
@@ -12,10 +6,10 @@ import { useDraftView, useProductFormState } from "../state/productFormState.ts"
 const NO_MAX = 999;
 
 /**
- * What filling in a text or photo adds to the price, whatever is filled in: surcharges that count the text are left out.
+ * What filling in a text, date or photo adds to the price, whatever is filled in: surcharges that count the text are left out.
  * 0 in rows, where the list shows the price of a row.
  */
-export function useFillPrice(field: TextField | FileField, { inRow }: FieldPath): Cents {
+export function useFillPrice(field: InputField, { inRow }: FieldPath): Cents {
   const { id } = field;
   const { compiled } = useProductFormState();
   return useDraftView(({ configuration }) => {
@@ -29,7 +23,7 @@ export function useFillPrice(field: TextField | FileField, { inRow }: FieldPath)
         .lines.filter((line) => !counting.some((surcharge) => surcharge.id === line.id))
         .reduce((sum, { amount }) => sum + amount, 0);
     const { [id]: _, ...without } = configuration;
-    // The counting surcharges are left out, but conditions may also count a text's letters. A file has no letters to count.
+    // The counting surcharges are left out, but conditions may also count a text's letters. Other fields have no letters to count.
     const [min, max] = field.kind === "text" ? [field.min ?? 1, field.max ?? NO_MAX] : [1, 1];
     const added = (letters: number) =>
       priceOf({ ...without, [id]: "a".repeat(letters) }) - priceOf(without);

@@ -109,6 +109,19 @@ describe("a list", () => {
   });
 });
 
+test("an optional choice may start empty", async () => {
+  const { product } = testProduct("Engraved Dogtag Necklace");
+  const fields = product.fields.map((field) =>
+    field.id === "size" && field.kind === "choice"
+      ? { ...field, optional: true, default: null }
+      : field,
+  );
+  await openPageOf({ ...product, fields, preview: null });
+  expect([radio("None").checked, price()]).toEqual([true, "$44.99"]);
+  await click(radio("Large, 50x28mm"));
+  expect([radio("None").checked, price()]).toEqual([false, "$49.99"]);
+});
+
 test.each(["segments", "swatch"] as const)(
   "an optional choice with the appearance %s can be emptied again, which its price follows",
   async (as) => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { testProduct } from "../../../support/specifiedShop.ts";
+import { type CompiledProduct, compileProduct, withSubFields } from "#engine";
+import { testCatalog, testProduct } from "../../../support/specifiedShop.ts";
 import { hydratePageOf, hydrateProductPage } from "../../../support/web/hydrateProductPage.tsx";
 import { DOGTAG } from "../../../support/web/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/web/openDocument.tsx";
@@ -41,8 +42,20 @@ function enter(control: Control): void {
   else control.value = control.type === "date" ? "2001-05-04" : "A";
 }
 
-// Together they have every kind of input.
-test.each([CLASSIC, "Story Locket", "Message Bottle Locket", "Zodiac Coin"])(
+const NAMES = [CLASSIC, "Story Locket", "Message Bottle Locket", "Zodiac Coin"];
+
+test("the products below have every kind of field that is entered", () => {
+  const kindsOf = (products: readonly CompiledProduct[]) =>
+    new Set(
+      products.flatMap(({ product }) => withSubFields(product.fields).map(({ kind }) => kind)),
+    );
+  const all = kindsOf(testCatalog.products.map(compileProduct));
+  for (const kind of ["crop", "derived"] as const) all.delete(kind);
+  const entered = kindsOf(NAMES.map(testProduct));
+  expect([...all].filter((kind) => !entered.has(kind))).toEqual([]);
+});
+
+test.each(NAMES)(
   "%s: what is entered in each control before hydration is kept, also after a reload",
   async (name) => {
     let entered = readControls();
