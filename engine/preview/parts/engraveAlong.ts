@@ -37,7 +37,10 @@ const SEPARATOR_SIZE = 0.8;
 /** Maximum size of a heart at the notch, at the tip, and where no name is, in capital heights. */
 const MAX_END_SIZE = 1.2;
 
-/** Texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
+/**
+ * Texts around a band, clockwise from the lower left, but not beside a word inside the heart. Small hearts are between the
+ * texts, at the notch, at the tip, and where no text is.
+ */
 export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (part, typeset, { hearts }) => {
   const heart = getReference(hearts, part.on);
   const { sections, scale, capitalHeight } = fitTexts(part, heart, typeset);
@@ -87,9 +90,9 @@ function fitTexts(
   const maxScale = Math.min(part.size / capitalInEms, maxReach / Math.max(0, ...reaches));
   const halves = splitTexts(texts, capitalInEms);
   const fitOn = (right: readonly Line[]) => {
-    const linesOf = (half: number) => (half === 0 ? right.map(mirror).toReversed() : right);
+    const left = right.map(mirror).toReversed();
     const sectionsOf = (half: number, some: readonly TypesetText[]) =>
-      place(some, linesOf(half), capitalInEms, maxScale);
+      place(some, half === 0 ? left : right, capitalInEms, maxScale);
     const scaleOf = (half: number, some: readonly TypesetText[]) =>
       Math.min(...sectionsOf(half, some).map((section) => maxScaleOf(section, capitalInEms)));
     return {
@@ -100,9 +103,10 @@ function fitTexts(
   };
   // The smaller the letters, the nearer they may be to a word: they have a larger distance from the band's edge.
   const reach = Math.max(0, ...reaches);
-  const first = fitOn(freeLines(heart, maxScale * reach));
+  const freeLines = measureBand(heart, maxScale * reach);
+  const first = fitOn(freeLines(maxScale * reach));
   const limit = Math.min(maxScale, first.scale * MAX_GROWTH);
-  const fit = fitOn(freeLines(heart, limit * reach));
+  const fit = limit === maxScale ? first : fitOn(freeLines(limit * reach));
   const scale = Math.min(limit, fit.scale);
   const sections = halves.flatMap((some, half) =>
     fit.sectionsOf(half, some).map((section): Section => ({
@@ -110,13 +114,8 @@ function fitTexts(
       texts: section.texts.map((text): FittedText => {
         // As if all texts of this half were as long as this one, so that a short text beside a long one is not reported as
         // too small.
-        const ownScale = Math.min(
-          maxScale,
-          fit.scaleOf(
-            half,
-            some.map(() => text),
-          ),
-        );
+        const similarTexts = some.map(() => text);
+        const ownScale = Math.min(maxScale, fit.scaleOf(half, similarTexts));
         const capitalHeight = capitalInEms * Math.max(scale, ownScale);
         return { ...text, craft: "engraved", capitalHeight };
       }),
@@ -126,29 +125,35 @@ function fitTexts(
 }
 
 /**
- * The parts of the centre line of a band's right half that texts may cover, from the notch to the tip: not near a word inside
- * the heart. The word's left side counts, too, so that both halves are alike.
- * @param reach how far letters reach from the centre line, in millimetres
+ * Measures the centre line of a band's right half, from the notch to the tip.
+ * @param maxReach how far letters reach at most from the centre line, in millimetres
+ * @returns a function that returns the parts that letters of a reach may cover: not near a word inside the heart. The word's
+ * left side counts, too, so that both halves are alike.
  */
-function freeLines(heart: HeartInside, reach: number): readonly Line[] {
+function measureBand(heart: HeartInside, maxReach: number): (reach: number) => readonly Line[] {
   const centreLine = measureLine(heartHalf(heart, heart.band / 2, STEP));
   const [start, end] = [heart.band * END_MARGIN, centreLine.length - heart.band * END_MARGIN];
-  const clearance = reach + WORD_CLEARANCE;
-  const wordPoints = heart.inside.filter(
-    ({ x, y }) => Math.abs(x) > heartHalfWidth(heart, y, heart.band / 2 + clearance),
-  );
-  const covered = centreLine.distances.filter((_, i) => {
-    const { x = 0, y = 0 } = centreLine.points[i] ?? {};
-    return wordPoints.some((point) => Math.hypot(Math.abs(point.x) - x, point.y - y) < clearance);
-  });
   const whole = slice(centreLine, start, end);
-  if (covered.length === 0) return [whole];
-  const free = [
-    slice(centreLine, start, Math.min(...covered)),
-    slice(centreLine, Math.max(...covered), end),
-  ];
-  // There is no space for texts beside a very large word.
-  return free.reduce((sum, { length }) => sum + length, 0) < whole.length / 2 ? [whole] : free;
+  const maxInset = heart.band / 2 + maxReach + WORD_CLEARANCE;
+  const wordPoints = heart.inside.filter(
+    ({ x, y }) => Math.abs(x) > heartHalfWidth(heart, y, maxInset),
+  );
+  const squaredDistances = centreLine.points.map(({ x, y }) =>
+    Math.min(...wordPoints.map((point) => (Math.abs(point.x) - x) ** 2 + (point.y - y) ** 2)),
+  );
+  return (reach) => {
+    const clearance = reach + WORD_CLEARANCE;
+    const covered = centreLine.distances.filter(
+      (_, i) => (squaredDistances[i] ?? Infinity) < clearance ** 2,
+    );
+    if (covered.length === 0) return [whole];
+    const free = [
+      slice(centreLine, start, Math.min(...covered)),
+      slice(centreLine, Math.max(...covered), end),
+    ];
+    // There is no space for texts beside a very large word.
+    return free.reduce((sum, { length }) => sum + length, 0) < whole.length / 2 ? [whole] : free;
+  };
 }
 
 /** The same line on the left half, in the opposite direction. */
