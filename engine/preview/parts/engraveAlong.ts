@@ -26,7 +26,7 @@ const FILLED_SIZE = 0.88;
 /** How much larger letters may be that are small enough to be nearer to a word. */
 const MAX_GROWTH = 1.25;
 /** The width of the heart between two texts, including the space around it, in heights of a capital. */
-const SEPARATOR_WIDTH = 1.9;
+const SEPARATOR_WIDTH = 2.3;
 /** An uneven split is used only if it shortens the longer half to at most this share. */
 const MAX_LENGTH_RATIO = 0.9;
 /** The minimum distance of a letter from the band's edges, in band widths. */
