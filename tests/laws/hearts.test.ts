@@ -303,6 +303,37 @@ describe("names along a band with a word inside", () => {
     expect(broken).toEqual([]);
   });
 
+  it("have hearts between them that are equally far from both names, and not near them", () => {
+    const broken = eachCase(product, "engraveAlong", families, (inFont, names) => {
+      const values = { names: names.map((name) => ({ name })) };
+      const engravings = itemsOf(inFont, values, "engraving").map(({ path, place, grow, size }) => {
+        return { points: outlinesOf(path, place).flatMap((outline) => dense(outline)), grow, size };
+      });
+      const texts = engravings.filter(({ grow }) => grow > 0);
+      const capital = Math.max(...texts.map(({ size }) => size));
+      const hearts = engravings.filter(({ grow, size }) => grow === 0 && size < capital * 0.85);
+      return hearts.flatMap(({ points }) => {
+        const { left, right, top, bottom } = boxOf(points);
+        const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+        const isOnAxis = Math.abs(centre.x) < 1;
+        const [nearest = NaN, next = NaN] = texts
+          .map((text) =>
+            Math.min(...text.points.map(({ x, y }) => Math.hypot(x - centre.x, y - centre.y))),
+          )
+          .toSorted((a, b) => a - b);
+        // A heart that is alone in its quarter is not between two names.
+        if (isOnAxis || nearest > capital * 3) return [];
+        return [
+          nearest > capital * 0.8 ? [] : `a heart is ${nearest / capital} capitals from a name`,
+          next - nearest < capital * 0.6
+            ? []
+            : `a heart is ${next - nearest} mm nearer to one name`,
+        ].flat();
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
   it("leave neither the upper nor the lower half of the band empty", () => {
     const middle = heartOfWidth(33).lobeRadius * 0.6;
     const broken = eachCase(product, "engraveAlong", families, (inFont, names) => {
