@@ -147,3 +147,23 @@ export function heartHalfWidth(heart: Heart, y: number, inset: number): number {
   const flankX = heart.lobeOffset + normal.x * radius;
   return Math.max(0, (flankX * (bottom - y)) / (bottom - flankY));
 }
+
+/**
+ * The heights at which half the width, `inset` millimetres inside the edge, is at least `halfWidth`, without the notch and the
+ * rounding of the tip. Null if the heart is nowhere that wide.
+ */
+export function heartRange(
+  heart: Heart,
+  halfWidth: number,
+  inset: number,
+): { readonly top: number; readonly bottom: number } | null {
+  const { normal } = heart;
+  const radius = heart.lobeRadius - inset;
+  const beyond = halfWidth - heart.lobeOffset;
+  if (radius <= 0 || beyond > radius) return null;
+  const lobeY = Math.sqrt(radius ** 2 - Math.max(0, beyond) ** 2);
+  const [flankX, flankY] = [heart.lobeOffset + normal.x * radius, normal.y * radius];
+  if (halfWidth >= flankX) return { top: -lobeY, bottom: lobeY };
+  const bottom = heart.tipY + (heart.tipRadius - inset) / normal.y;
+  return { top: -lobeY, bottom: bottom - (halfWidth / flankX) * (bottom - flankY) };
+}

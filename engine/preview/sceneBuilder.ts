@@ -9,11 +9,16 @@ export interface Seat extends Point {
   readonly radius: number;
 }
 
+/** A point for a chain. A chain that continues a curve has the curve's slope there, in radians: upwards and outwards. */
+export interface Anchor extends Point {
+  readonly slope?: number;
+}
+
 /** Mutable state while a scene is built: the items drawn so far and the anchors that later parts attach to. */
 export interface SceneBuilder {
   readonly items: Item[];
   /** Points by anchor, such as `plate.left`. */
-  readonly anchors: Map<string, Point>;
+  readonly anchors: Map<string, Anchor>;
   /** The positions for stones by anchor, one for each row. */
   readonly seats: Map<string, readonly Seat[]>;
   /** The lower edges of parts by anchor. Each function returns the lowest point of metal near an x. */

@@ -1,6 +1,6 @@
 import { type Box, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { heartBottom, heartBox, heartOfWidth, heartPath } from "../../geometry/heart.ts";
-import type { Place, Point } from "../../geometry/point.ts";
+import type { Place } from "../../geometry/point.ts";
 import { type ItemOf, PLAIN_WEIGHT } from "../scene.ts";
 import { addEngraving, addInitial, addItem } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
@@ -27,8 +27,12 @@ const MAX_WIDE_CAPITAL = 1.7 * LETTER_LIMITS.engraved.warnBelow;
 const MAX_RATIO = 1.5;
 /** The y of a text's centre, in lobe radii. */
 const TEXT_Y = 0.2;
-/** The share of the curve's slope by which a bead is rotated. */
-const TILT = 0.85;
+/** The maximum slope of the curve at its ends, in radians: more beads hang on a flatter curve. */
+const MAX_SLOPE = 0.42;
+/** The maximum angle by which a bead is turned, in radians. */
+const MAX_TILT = 0.2;
+/** Space for the chain beside the beads, where it turns upwards, in widths of the row of beads. */
+const CHAIN_SPACE = 0.07;
 /** The box of the middle of the curve. */
 const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -39,10 +43,12 @@ export const layOutBeads: LayOutPart<"beads"> = (part, typeset) => {
   const heart = heartOfWidth(part.width);
   const pitch = part.width + part.spacer * 0.86;
   const path = heartPath(heart, 0);
+  const length = rows.length * pitch;
+  const radius = Math.max(part.radius, length / 2 / MAX_SLOPE);
   /** The place on the curve at a distance along it from its middle. */
   const placeAt = (distance: number): Place => {
-    const angle = distance / part.radius;
-    const [x, y] = [part.radius * Math.sin(angle), part.radius * (Math.cos(angle) - 1)];
+    const angle = distance / radius;
+    const [x, y] = [radius * Math.sin(angle), radius * (Math.cos(angle) - 1)];
     return { x, y, angle: -angle };
   };
   return {
@@ -59,9 +65,11 @@ export const layOutBeads: LayOutPart<"beads"> = (part, typeset) => {
       // Without rows, the ball in the middle is the only item, so the camera must show it.
       addItem(scene, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX, EMPTY_BOX);
 
+      // All beads are turned by the same share of their slope.
+      const tilt = Math.min(1, MAX_TILT / Math.max(MAX_TILT, (length - pitch) / 2 / radius));
       const places = Array.from(rows.keys(), (row): Place => {
         const { x, y, angle } = placeAt((row - (rows.length - 1) / 2) * pitch);
-        return { x, y, angle: angle * TILT };
+        return { x, y, angle: angle * tilt };
       });
       const hearts: ItemOf<"metal"> = {
         kind: "metal",
@@ -78,16 +86,10 @@ export const layOutBeads: LayOutPart<"beads"> = (part, typeset) => {
         rim: null,
         isSample: false,
       };
-      // With some space for the tilt.
-      const reach = part.width * 0.62;
-      const boxes = places.map(({ x, y }) => ({
-        left: x - reach,
-        right: x + reach,
-        top: y - heart.lobeRadius - 0.5,
-        bottom: y + heartBottom(heart) + 0.5,
-      }));
       const made = places.map((place) => heartBox(heart, place)).reduce(unionBox, EMPTY_BOX);
-      if (places.length > 0) addItem(scene, hearts, boxes.reduce(unionBox, EMPTY_BOX), made);
+      const space = length * CHAIN_SPACE;
+      const shown = { ...made, left: made.left - space, right: made.right + space };
+      if (places.length > 0) addItem(scene, hearts, shown, made);
       for (const text of texts) {
         const place = places[text.row];
         if (place === undefined) continue;
@@ -95,20 +97,19 @@ export const layOutBeads: LayOutPart<"beads"> = (part, typeset) => {
         const textPath = centredPath(text.run, text.scale, 0, heart.lobeRadius * TEXT_Y);
         addEngraving(scene, { ...text, path: textPath, place });
       }
-      const [first] = balls;
-      const last = balls.at(-1);
-      if (first !== undefined)
-        scene.anchors.set(`${part.id}.left`, outerEnd(first, part.spacer, -1));
-      if (last !== undefined) scene.anchors.set(`${part.id}.right`, outerEnd(last, part.spacer, 1));
+      for (const [side, ball] of [
+        ["left", balls[0]],
+        ["right", balls.at(-1)],
+      ] as const) {
+        if (ball === undefined) continue;
+        const { x, y, angle } = ball;
+        const offset = (part.spacer / 2) * (side === "left" ? -1 : 1);
+        const end = { x: x + Math.cos(angle) * offset, y: y + Math.sin(angle) * offset };
+        scene.anchors.set(`${part.id}.${side}`, { ...end, slope: Math.abs(angle) });
+      }
     },
   };
 };
-
-/** The outer end of the outermost ball. */
-function outerEnd({ x, y, angle }: Place, diameter: number, side: -1 | 1): Point {
-  const offset = (diameter / 2) * side;
-  return { x: x + Math.cos(angle) * offset, y: y + Math.sin(angle) * offset };
-}
 
 interface BeadText extends FittedText {
   /** In millimetres per em. */

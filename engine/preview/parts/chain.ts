@@ -3,7 +3,7 @@ import { BALL_PITCH, LINK_PITCH, linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
 import { memoize } from "../memoize.ts";
 import { type Camera, CANVAS, type ItemOf } from "../scene.ts";
-import { anchorOf } from "../sceneBuilder.ts";
+import { type Anchor, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import type { PreviewValues } from "../shownParts.ts";
 import type { LayOutPart } from "./partLayout.ts";
@@ -15,6 +15,9 @@ const MORE_LINKS = 2;
 /** Where chains of 14 and 20 inches leave the canvas: distance from the centre, in canvas widths. */
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
+/** The minimum width of a strand that continues a curve, in pixels, and the share of it that a quarter of its arc would have. */
+const MIN_TURN = 66;
+const ARC_SHARE = 0.8;
 /** The number of segments of a strand's curve. */
 const SAMPLES = 48;
 
@@ -47,8 +50,8 @@ const chains = memoize<ItemOf<"chain">>(100);
 function chainItem(
   { style, gauge }: PartOf<"chain">,
   inches: number,
-  from: Point,
-  to: Point,
+  from: Anchor,
+  to: Anchor,
   camera: Camera,
 ): ItemOf<"chain"> {
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
@@ -62,18 +65,48 @@ function chainItem(
 }
 
 /**
- * A quadratic curve: flat at the pendant, steep where it leaves the canvas. It continues straight for `more` millimetres.
+ * A curve that is flat at the pendant and steep where it leaves the canvas. It continues straight for `more` millimetres.
  * @param exit where it leaves the canvas: the distance from the canvas's centre, in pixels
  */
-function strand(end: Point, side: -1 | 1, exit: number, more: number, camera: Camera): Point[] {
+function strand(end: Anchor, side: -1 | 1, exit: number, more: number, camera: Camera): Point[] {
   const centre = (CANVAS.width / 2 - camera.x) / camera.scale;
   const top = (-BEYOND - camera.y) / camera.scale;
-  const reach = Math.max(exit / camera.scale, (end.x - centre) * side + 1.5);
-  const out = { x: centre + side * reach, y: top };
   const rise = end.y - top;
+  const distance = exit / camera.scale - (end.x - centre) * side;
+  if (end.slope !== undefined)
+    return turnUp(end, end.slope, side, Math.max(distance, MIN_TURN / camera.scale), rise, more);
+  const out = { x: end.x + side * Math.max(distance, 1.5), y: top };
   const bend = { x: end.x + (out.x - end.x) * 0.78, y: end.y - rise * 0.42 };
   const curve = quadraticCurve(end, bend, out, SAMPLES);
   const slope = { x: out.x - bend.x, y: out.y - bend.y };
   const t = more / Math.hypot(slope.x, slope.y);
   return [...curve, { x: out.x + slope.x * t, y: out.y + slope.y * t }];
+}
+
+/** An arc that continues a slope, and its tangent, which ends `rise` above and `width` beside the arc's start. */
+function turnUp(
+  { x, y }: Point,
+  slope: number,
+  side: -1 | 1,
+  width: number,
+  rise: number,
+  more: number,
+): Point[] {
+  const radius = Math.min((width * ARC_SHARE) / (1 - Math.sin(slope)), rise / Math.cos(slope));
+  const arcAt = (angle: number): Point => ({
+    x: radius * (Math.sin(angle) - Math.sin(slope)),
+    y: radius * (Math.cos(slope) - Math.cos(angle)),
+  });
+  let [low, high] = [slope, Math.PI / 2];
+  for (let round = 0; round < 20; round++) {
+    const angle = (low + high) / 2;
+    const point = arcAt(angle);
+    if (point.x + (rise - point.y) / Math.tan(angle) > width) low = angle;
+    else high = angle;
+  }
+  const arc = Array.from({ length: SAMPLES }, (_, i) =>
+    arcAt(slope + ((high - slope) * (i + 1)) / SAMPLES),
+  );
+  const end = { x: width + more / Math.tan(high), y: rise + more };
+  return [{ x: 0, y: 0 }, ...arc, end].map((point) => ({ x: x + side * point.x, y: y - point.y }));
 }

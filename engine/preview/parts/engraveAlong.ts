@@ -1,4 +1,4 @@
-import { heartHalf, heartNotch, type HeartWithBand } from "../../geometry/heart.ts";
+import { heartHalf, heartHalfWidth, heartNotch } from "../../geometry/heart.ts";
 import { type Line, measureLine, pointAt, slice } from "../../geometry/line.ts";
 import { atPlace, pathOf } from "../../geometry/path.ts";
 import { type Place, upright } from "../../geometry/point.ts";
@@ -8,6 +8,7 @@ import { SIGNS } from "../type/signs.ts";
 import {
   type FittedText,
   getReference,
+  type HeartInside,
   type LayOutPart,
   type TypesetText,
   type TypesetTexts,
@@ -15,14 +16,17 @@ import {
 
 /** Length of a line's segments, in millimetres. */
 const STEP = 0.25;
-/**
- * Space for the engraved hearts at the notch and the tip, in band widths. Long names use the `full` band: their letters
- * are small, and so are the hearts.
- */
-const MARGINS = { wide: { notch: 1.25, tip: 1.2 }, full: { notch: 0.85, tip: 0.85 } } as const;
+/** Space for the engraved hearts at the notch and the tip, in band widths. */
+const END_MARGIN = 0.85;
+/** The minimum distance of letters from the outline of a word inside the heart, in millimetres, with its strengthening. */
+const WORD_CLEARANCE = 1.4;
 
+/** The minimum size of letters on both lines of a half, in sizes of the largest that are possible on one line alone. */
+const FILLED_SIZE = 0.88;
+/** How much larger letters may be that are small enough to be nearer to a word. */
+const MAX_GROWTH = 1.25;
 /** The width of the heart between two texts, including the space around it, in heights of a capital. */
-const SEPARATOR_WIDTH = 1.9;
+const SEPARATOR_WIDTH = 2.3;
 /** An uneven split is used only if it shortens the longer half to at most this share. */
 const MAX_LENGTH_RATIO = 0.9;
 /** The minimum distance of a letter from the band's edges, in band widths. */
@@ -30,21 +34,26 @@ const EDGE_CLEARANCE = 0.07;
 
 /** Size of a heart between two names, in heights of their capitals. At the notch and the tip, in heights of the part's largest. */
 const SEPARATOR_SIZE = 0.8;
-/** Maximum size of a heart at the notch and the tip, in capital heights. */
+/** Maximum size of a heart at the notch, at the tip, and where no name is, in capital heights. */
 const MAX_END_SIZE = 1.2;
 
-/** Texts around a band, clockwise from the lower left. Small hearts are between the texts, at the notch and at the tip. */
+/**
+ * Texts around a band, clockwise from the lower left, but not beside a word inside the heart. Small hearts are between the
+ * texts, at the notch, at the tip, and where no text is.
+ */
 export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (part, typeset, { hearts }) => {
   const heart = getReference(hearts, part.on);
-  const { halves, scale, capitalHeight } = fitTexts(part, heart, typeset);
+  const { sections, scale, capitalHeight } = fitTexts(part, heart, typeset);
   return {
-    texts: halves.flatMap(({ texts }) => texts),
+    texts: sections.flatMap(({ texts }) => texts),
     draw(scene) {
-      for (const half of halves) {
-        engraveHalf(half, scale, capitalHeight, scene);
-        for (const text of half.texts) addInitial(scene, text, scale);
-      }
       const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * MAX_END_SIZE);
+      for (const section of sections) {
+        const { line, texts } = section;
+        if (texts.length === 0) engraveHeart(pointAt(line, line.length / 2), endSize, scene);
+        engraveSection(section, scale, capitalHeight, scene);
+        for (const text of texts) addInitial(scene, text, scale);
+      }
       engraveHeart(upright(0, heartNotch(heart).y + heart.band / 2), endSize, scene);
       const tip = heartHalf(heart, heart.band / 2, STEP).at(-1)?.y ?? heart.tipY;
       engraveHeart(upright(0, tip - heart.band * 0.06), endSize, scene);
@@ -52,15 +61,15 @@ export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (part, typeset, { 
   };
 };
 
-/** One half of the band and its texts, in reading direction. */
-interface Half {
+/** Texts on a part of the band, in reading direction. */
+interface Section<Text = FittedText> {
   readonly line: Line;
-  readonly texts: readonly FittedText[];
+  readonly texts: readonly Text[];
 }
 
 /** The texts of a band, all of the same size. */
 interface BandLayout {
-  readonly halves: readonly Half[];
+  readonly sections: readonly Section[];
   /** In millimetres per em. */
   readonly scale: number;
   /** The height of a capital letter, in millimetres. */
@@ -70,7 +79,7 @@ interface BandLayout {
 /** Fits the texts in the same size. They are split between the two halves as evenly as their order allows. */
 function fitTexts(
   part: PartOf<"engraveAlong">,
-  heart: HeartWithBand,
+  heart: HeartInside,
   { texts, capitalInEms }: TypesetTexts,
 ): BandLayout {
   // How far letters reach from the band's centre line, which is in the middle of the capitals, in ems. A Q has a tail.
@@ -79,62 +88,115 @@ function fitTexts(
   );
   const maxReach = heart.band * (0.5 - EDGE_CLEARANCE);
   const maxScale = Math.min(part.size / capitalInEms, maxReach / Math.max(0, ...reaches));
-  const textsByHalf = splitTexts(texts, capitalInEms);
-  const wideMargins = bandLines(heart, "wide");
-  const lines =
-    maxCommonScale(wideMargins, textsByHalf, capitalInEms) < maxScale
-      ? bandLines(heart, "full")
-      : wideMargins;
-  const scale = Math.min(maxScale, maxCommonScale(lines, textsByHalf, capitalInEms));
-  const halves = lines.map((line, i): Half => {
-    const halfTexts = textsByHalf[i] ?? [];
-    const sizedTexts = halfTexts.map((text): FittedText => {
-      // Computed as if all texts of this half were as long as this one, so that a short text beside a long one is not
-      // reported as too small.
-      const similarTexts = halfTexts.map(() => text);
-      const ownScale = line.length / lengthWithSeparators(similarTexts, capitalInEms);
-      return {
-        ...text,
-        craft: "engraved",
-        capitalHeight: capitalInEms * Math.max(scale, Math.min(maxScale, ownScale)),
-      };
-    });
-    return { line, texts: sizedTexts };
-  });
-  return { halves, scale, capitalHeight: scale * capitalInEms };
+  const halves = splitTexts(texts, capitalInEms);
+  const fitOn = (right: readonly Line[]) => {
+    const left = right.map(mirror).toReversed();
+    const sectionsOf = (half: number, some: readonly TypesetText[]) =>
+      place(some, half === 0 ? left : right, capitalInEms, maxScale);
+    const scaleOf = (half: number, some: readonly TypesetText[]) =>
+      Math.min(...sectionsOf(half, some).map((section) => maxScaleOf(section, capitalInEms)));
+    return {
+      sectionsOf,
+      scaleOf,
+      scale: Math.min(maxScale, ...halves.map((some, i) => scaleOf(i, some))),
+    };
+  };
+  // The smaller the letters, the nearer they may be to a word: they have a larger distance from the band's edge.
+  const reach = Math.max(0, ...reaches);
+  const freeLines = measureBand(heart, maxScale * reach);
+  const first = fitOn(freeLines(maxScale * reach));
+  const limit = Math.min(maxScale, first.scale * MAX_GROWTH);
+  const fit = limit === maxScale ? first : fitOn(freeLines(limit * reach));
+  const scale = Math.min(limit, fit.scale);
+  const sections = halves.flatMap((some, half) =>
+    fit.sectionsOf(half, some).map((section): Section => ({
+      ...section,
+      texts: section.texts.map((text): FittedText => {
+        // As if all texts of this half were as long as this one, so that a short text beside a long one is not reported as
+        // too small.
+        const similarTexts = some.map(() => text);
+        const ownScale = Math.min(maxScale, fit.scaleOf(half, similarTexts));
+        const capitalHeight = capitalInEms * Math.max(scale, ownScale);
+        return { ...text, craft: "engraved", capitalHeight };
+      }),
+    })),
+  );
+  return { sections, scale, capitalHeight: scale * capitalInEms };
 }
 
-/** The centre line of a band between the margins, in reading direction: up the left half, down the right half. */
-function bandLines(
-  heart: HeartWithBand,
-  use: keyof typeof MARGINS,
-): readonly [left: Line, right: Line] {
+/**
+ * Measures the centre line of a band's right half, from the notch to the tip.
+ * @param maxReach how far letters reach at most from the centre line, in millimetres
+ * @returns a function that returns the parts that letters of a reach may cover: not near a word inside the heart. The word's
+ * left side counts, too, so that both halves are alike.
+ */
+function measureBand(heart: HeartInside, maxReach: number): (reach: number) => readonly Line[] {
   const centreLine = measureLine(heartHalf(heart, heart.band / 2, STEP));
-  const { notch, tip } = MARGINS[use];
-  const right = slice(centreLine, heart.band * notch, centreLine.length - heart.band * tip);
-  const left = right.points
-    .map(({ x, y, angle }): Place => ({ x: -x, y, angle: -angle }))
-    .toReversed();
-  return [measureLine(left), right];
+  const [start, end] = [heart.band * END_MARGIN, centreLine.length - heart.band * END_MARGIN];
+  const whole = slice(centreLine, start, end);
+  const maxInset = heart.band / 2 + maxReach + WORD_CLEARANCE;
+  const wordPoints = heart.inside.filter(
+    ({ x, y }) => Math.abs(x) > heartHalfWidth(heart, y, maxInset),
+  );
+  const squaredDistances = centreLine.points.map(({ x, y }) =>
+    Math.min(...wordPoints.map((point) => (Math.abs(point.x) - x) ** 2 + (point.y - y) ** 2)),
+  );
+  return (reach) => {
+    const clearance = reach + WORD_CLEARANCE;
+    const covered = centreLine.distances.filter(
+      (_, i) => (squaredDistances[i] ?? Infinity) < clearance ** 2,
+    );
+    if (covered.length === 0) return [whole];
+    const free = [
+      slice(centreLine, start, Math.min(...covered)),
+      slice(centreLine, Math.max(...covered), end),
+    ];
+    // There is no space for texts beside a very large word.
+    return free.reduce((sum, { length }) => sum + length, 0) < whole.length / 2 ? [whole] : free;
+  };
 }
 
-/** The length of a half's texts with separators, in ems. The two halves share the separator at the tip. */
+/** The same line on the left half, in the opposite direction. */
+function mirror({ points }: Line): Line {
+  return measureLine(points.map(({ x, y, angle }) => ({ x: -x, y, angle: -angle })).toReversed());
+}
+
+/**
+ * Distributes the texts of a half to its lines, in their order: so that the letters can be largest, or at least nearly so and no
+ * line is empty.
+ */
+function place(
+  texts: readonly TypesetText[],
+  lines: readonly Line[],
+  capitalInEms: number,
+  maxScale: number,
+): readonly Section<TypesetText>[] {
+  const [first, second] = lines;
+  if (first === undefined) return [];
+  if (second === undefined) return [{ line: first, texts }];
+  const splits = Array.from({ length: texts.length + 1 }, (_, count) => {
+    const sections = [
+      { line: first, texts: texts.slice(0, count) },
+      { line: second, texts: texts.slice(count) },
+    ];
+    const scale = Math.min(...sections.map((section) => maxScaleOf(section, capitalInEms)));
+    return { sections, scale, isFilled: sections.every((section) => section.texts.length > 0) };
+  });
+  const largest = Math.min(maxScale, Math.max(...splits.map(({ scale }) => scale)));
+  const filled = splits.filter(({ scale, isFilled }) => isFilled && scale >= largest * FILLED_SIZE);
+  const candidates = filled.length > 0 ? filled : splits;
+  return candidates.reduce((best, each) => (each.scale > best.scale ? each : best)).sections;
+}
+
+/** The maximum scale at which texts with hearts between them fit, in millimetres per em. Infinity without texts. */
+function maxScaleOf({ line, texts }: Section<TypesetText>, capitalInEms: number): number {
+  return texts.length === 0 ? Infinity : line.length / lengthWithSeparators(texts, capitalInEms);
+}
+
+/** The length of texts with separators, in ems. */
 function lengthWithSeparators(texts: readonly TypesetText[], capitalInEms: number): number {
   const total = texts.reduce((sum, text) => sum + text.inkWidth, 0);
   return total + (texts.length - 0.5) * SEPARATOR_WIDTH * capitalInEms;
-}
-
-/** The maximum scale at which the texts of both halves fit, in millimetres per em. Infinity without texts. */
-function maxCommonScale(
-  lines: readonly Line[],
-  halves: readonly (readonly TypesetText[])[],
-  capitalInEms: number,
-): number {
-  const scales = lines.flatMap(({ length }, i) => {
-    const texts = halves[i] ?? [];
-    return texts.length === 0 ? [] : [length / lengthWithSeparators(texts, capitalInEms)];
-  });
-  return Math.min(...scales);
 }
 
 /** Splits the texts into two halves with the same number of texts, unless another split makes the longer half much shorter. */
@@ -152,8 +214,8 @@ function splitTexts(
   return splitAt(best);
 }
 
-function engraveHalf(
-  { line, texts }: Half,
+function engraveSection(
+  { line, texts }: Section,
   scale: number,
   capitalHeight: number,
   scene: SceneBuilder,

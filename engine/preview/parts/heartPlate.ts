@@ -12,7 +12,7 @@ const RING_ANGLE = -0.12;
 /** A solid heart. Anchors: left, right, bottom. */
 export const layOutHeartPlate: LayOutPart<"heartPlate"> = (part, _texts, context) => {
   const heart = heartOfWidth(part.width);
-  context.hearts.set(part.id, { ...heart, band: 0 });
+  context.hearts.set(part.id, { ...heart, band: 0, inside: [] });
   const shape: Shape = { kind: "area", path: heartPath(heart, 0), grow: 0, holes: false };
   return { draw: (scene) => addHeart(scene, part.id, heart, shape, heartPath(heart, RIM)) };
 };

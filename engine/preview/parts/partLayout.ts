@@ -1,5 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
 import type { HeartWithBand } from "../../geometry/heart.ts";
+import type { Point } from "../../geometry/point.ts";
 import type { Content, DrawnPart, DrawnText } from "../content.ts";
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartKind, PartOf } from "../schema.ts";
@@ -36,11 +37,16 @@ export const LETTER_LIMITS: { readonly [C in Craft]: LetterLimit } = {
   engraved: { warnBelow: 1.2, min: 0.42 },
 };
 
+/** A heart, and the points of the outline of the word inside it. */
+export interface HeartInside extends HeartWithBand {
+  readonly inside: readonly Point[];
+}
+
 /** What the layout of a part depends on: the configuration, and the plates above it. */
 export interface LayoutContext extends Pick<Content, "values" | "parts" | "samples"> {
   readonly typesetter: Typesetter;
   /** The hearts so far, by part id. */
-  readonly hearts: Map<string, HeartWithBand>;
+  readonly hearts: Map<string, HeartInside>;
   /** The tags so far, by part id. */
   readonly tags: Map<string, Tag>;
 }

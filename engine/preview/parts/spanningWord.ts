@@ -42,6 +42,13 @@ export function layOutSpanningWord(
 ): PartLayout {
   const heart = getReference(hearts, part.inside);
   const words = texts.map((text) => fitInHeart(part, text, heart, capitalInEms));
+  // Texts along the band keep clear of it.
+  const inside = words.flatMap((word) => {
+    const scale = word.capitalHeight / capitalInEms;
+    const { x, y } = word.centre;
+    return pointsOf(word.run).map((point) => ({ x: x + point.x * scale, y: y + point.y * scale }));
+  });
+  hearts.set(part.inside, { ...heart, inside: [...heart.inside, ...inside] });
   return {
     texts: words,
     draw(scene) {
@@ -94,19 +101,7 @@ interface Span {
  * @param outlineGrowth how far the drawn outline extends beyond the letters, in millimetres
  */
 function spanHeart(run: Run, heart: HeartWithBand, y: number, outlineGrowth: number): Span {
-  const ink = inkOf(run);
-  const middleX = (ink.left + ink.right) / 2;
-  const middleY = (ink.top + ink.bottom) / 2;
-  const points: Point[] = [];
-  for (const { glyph, x: dx, y: dy } of run.glyphs) {
-    for (const polygon of glyph.polygons) {
-      for (let i = 0; i < polygon.length; i += 2)
-        points.push({
-          x: (polygon[i] ?? 0) + dx - middleX,
-          y: (polygon[i + 1] ?? 0) + dy - middleY,
-        });
-    }
-  }
+  const points = pointsOf(run);
   /** How far the word extends beyond the inner edge of the band on a side; negative if it does not reach the band. */
   const overlap = (scale: number, side: -1 | 1): number => {
     let maxOverlap = -Infinity;
@@ -124,6 +119,24 @@ function spanHeart(run: Run, heart: HeartWithBand, y: number, outlineGrowth: num
     else low = scale;
   }
   return { scale: low, x: (overlap(low, -1) - overlap(low, 1)) / 2 };
+}
+
+/** The points of a word's outline relative to its centre, in ems. */
+function pointsOf(run: Run): Point[] {
+  const ink = inkOf(run);
+  const middleX = (ink.left + ink.right) / 2;
+  const middleY = (ink.top + ink.bottom) / 2;
+  const points: Point[] = [];
+  for (const { glyph, x: dx, y: dy } of run.glyphs) {
+    for (const polygon of glyph.polygons) {
+      for (let i = 0; i < polygon.length; i += 2)
+        points.push({
+          x: (polygon[i] ?? 0) + dx - middleX,
+          y: (polygon[i + 1] ?? 0) + dy - middleY,
+        });
+    }
+  }
+  return points;
 }
 
 /** Cuts a word and adds it, with bars where it does not reach the band. */

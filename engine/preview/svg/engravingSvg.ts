@@ -25,7 +25,7 @@ export function joinEngravings(
 /** An engraving at its own origin, with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg({ metal }: Paint, cut: ItemOf<"engraving">): string {
   const { ink, glint, edge, photo, tone } = metal;
-  const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
+  const depth = Math.min(0.09, Math.max(0.04, cut.size * 0.03));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
   // The metal's own light shade: a white edge would make the letters stand out like a sticker.
   const lit = mix(glint, shade(tone, 0.7), 0.5);

@@ -6,6 +6,7 @@ import {
   heartHalfWidth,
   heartOfWidth,
   heartPath,
+  heartRange,
 } from "../../../engine/geometry/heart.ts";
 
 it("half the width of a heart is the distance of its outline from the axis", () => {
@@ -22,6 +23,23 @@ it("half the width of a heart is the distance of its outline from the axis", () 
       // Enough points to compare.
       expect(widest.length).toBeGreaterThan(10);
       for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+    },
+  );
+});
+
+it("a heart is at least as wide as at a height exactly between that height and another", () => {
+  forAll(
+    400,
+    [fc.double({ min: 8, max: 60, noNaN: true }), fc.double({ min: -0.7, max: 2, noNaN: true })],
+    (width, relativeY) => {
+      const heart = heartOfWidth(width);
+      const [y, inset] = [heart.lobeRadius * relativeY, width / 40];
+      // Slightly less, because the widest height would be rounded.
+      const halfWidth = heartHalfWidth(heart, y, inset) - 1e-9;
+      const { top, bottom } = heartRange(heart, halfWidth, inset) ?? { top: NaN, bottom: NaN };
+      expect(Math.min(Math.abs(top - y), Math.abs(bottom - y))).toBeLessThan(1e-3);
+      expect(heartHalfWidth(heart, top, inset)).toBeGreaterThan(halfWidth - 1e-6);
+      expect(heartHalfWidth(heart, bottom, inset)).toBeGreaterThan(halfWidth - 1e-6);
     },
   );
 });

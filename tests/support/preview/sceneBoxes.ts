@@ -1,4 +1,5 @@
 import type { Scene } from "#engine/preview";
+import { type Command, flatten, toCommand } from "../../../engine/geometry/outline.ts";
 
 /** A bounding box in millimetres; y grows downwards. */
 export interface Box {
@@ -19,6 +20,31 @@ export function pointsOf(path: string): { x: number; y: number }[] {
     points.push(...pairs.map(([dx = NaN, dy = NaN]) => ({ x: x + dx, y: y + dy })));
   }
   return points;
+}
+
+/** The points of a path's flattened outlines after its transform, in millimetres. Commands as in `pointsOf`. */
+export function outlinesOf(
+  path: string,
+  { x, y, angle }: { x: number; y: number; angle: number },
+): { x: number; y: number }[][] {
+  let [fromX, fromY] = [0, 0];
+  const commands = [...path.matchAll(/([a-z])([^a-z]*)/gi)].map(
+    ([, letter = "", text = ""]): Command => {
+      const isRelative = letter === letter.toLowerCase();
+      const numbers = text.match(/-?[\d.]+/g)?.map(Number) ?? [];
+      const [originX, originY] = isRelative ? [fromX, fromY] : [0, 0];
+      const absolute = numbers.map((number, i) => number + (i % 2 === 0 ? originX : originY));
+      [fromX, fromY] = [absolute.at(-2) ?? fromX, absolute.at(-1) ?? fromY];
+      return toCommand(letter.toUpperCase(), absolute);
+    },
+  );
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return flatten(commands).map((polygon) =>
+    Array.from({ length: polygon.length / 2 }, (_, i) => {
+      const [px, py] = [polygon[2 * i] ?? NaN, polygon[2 * i + 1] ?? NaN];
+      return { x: px * cos - py * sin + x, y: px * sin + py * cos + y };
+    }),
+  );
 }
 
 /**
