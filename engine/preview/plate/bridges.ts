@@ -1,4 +1,6 @@
 import type { Box } from "../../geometry/box.ts";
+import { num } from "../../geometry/path.ts";
+import type { Shape } from "../scene.ts";
 import type { Island } from "./grid.ts";
 
 /** A bar that joins two islands. Its ends are inside the two islands, in millimetres. */
@@ -115,4 +117,12 @@ function extendBridge({ fromX, fromY, toX, toY }: Bridge): Bridge {
   const x = ((toX - fromX) / length) * OVERLAP;
   const y = ((toY - fromY) / length) * OVERLAP;
   return { fromX: fromX - x, fromY: fromY - y, toX: toX + x, toY: toY + y };
+}
+
+/** Bars of this width, in millimetres. */
+export function bridgesShape(bridges: readonly Bridge[], width: number): Shape {
+  const lines = bridges.map(
+    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
+  );
+  return { kind: "wire", path: lines.join(""), width };
 }

@@ -1,14 +1,13 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
 import { boxOf, type Polygon } from "../../geometry/outline.ts";
-import { num } from "../../geometry/path.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
-import { type Bridge, bridgesBetween, type Mark } from "./bridges.ts";
-import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
-import { placeRing, type RingPosition, splitAccents } from "./rings.ts";
+import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
+import { islandsOf, markSegment, rasterise } from "./grid.ts";
+import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
 import { tighten } from "./tighten.ts";
 import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
 
@@ -23,23 +22,14 @@ export interface CutSize {
 }
 
 /** A name cut in one piece from sheet metal. In millimetres relative to the centre of its box. */
-export interface NameCut {
+export interface NameCut extends Plate {
   /** The letters' outlines as SVG path data. */
   readonly path: string;
-  /** Width of the line drawn along the outlines to strengthen the letters. */
-  readonly stroke: number;
   /** Width of the letters' strokes as drawn, including that line. */
   readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
-  readonly left: RingPosition;
-  readonly right: RingPosition;
-  /** The outlines of dots and accents above or below their letters. */
-  readonly accents: readonly Polygon[];
-  /** The metal's box without rings. */
-  readonly box: Box;
-  /** The metal on a coarse grid. */
-  readonly grid: Grid;
+  readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
 }
@@ -61,11 +51,6 @@ const TWIN_GAP = 0.4;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
-/**
- * How far inside the metal a cell's centre must be to count, beyond half a cell. Two neighbouring cells then share a
- * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
- */
-const INSET = 0.04;
 /** Letters of a smaller scale are small. In millimetres per em. */
 const MIN_LARGE_SCALE = 10;
 /** In millimetres per em, so that short names stay in proportion. */
@@ -98,8 +83,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   const growth = stroke / 2;
   const cell = scale < MIN_LARGE_SCALE ? SMALL_CELL : CELL;
-  const inset = cell / 2 + INSET;
-  const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
+  const grid = rasterise(letters.flat(), inkBox, growth, cell);
   const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
   const wholeLetters = groupByCluster(glyphs, letters);
   const twinMarks = glyphs.flatMap(({ glyph, x, y }): Mark[] => {
@@ -118,14 +102,14 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   });
   const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks]);
   for (const { fromX, fromY, toX, toY } of bridges)
-    markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
+    markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - grid.inset);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const left = placeRing(wholeLetters.at(0) ?? [], -1, growth);
-  const right = placeRing(wholeLetters.at(-1) ?? [], 1, growth);
   const accents = wholeLetters.flatMap((polygons) => splitAccents(polygons).accents);
-  return { path, stroke, stem, bridges, bridgeWidth, left, right, accents, box, grid, scale };
+  const plate = { grid, box, accents, stroke };
+  const rings = placeRings(plate, wholeLetters.at(0) ?? [], wholeLetters.at(-1) ?? []);
+  return { ...plate, path, stem, bridges, bridgeWidth, rings, scale };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -210,11 +194,7 @@ function groupByCluster(
 }
 
 /** A cut name's letters and the bridges between them. */
-export function shapesOf(cut: NameCut): Shape[] {
-  const bridges = cut.bridges.map(
-    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
-  );
-  const letters: Shape = { kind: "area", path: cut.path, grow: cut.stroke, holes: false };
-  if (bridges.length === 0) return [letters];
-  return [letters, { kind: "wire", path: bridges.join(""), width: cut.bridgeWidth }];
+export function shapesOf({ path, stroke, bridges, bridgeWidth }: NameCut): Shape[] {
+  const letters: Shape = { kind: "area", path, grow: stroke, holes: false };
+  return bridges.length === 0 ? [letters] : [letters, bridgesShape(bridges, bridgeWidth)];
 }
