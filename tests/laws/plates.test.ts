@@ -1,8 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawScene, type FontFacts, unsupportedGraphemes } from "#engine/preview";
+import { bridgesShape } from "../../engine/preview/plate/bridges.ts";
 import { cutName, type NameCut, shapesOf } from "../../engine/preview/plate/cutName.ts";
 import { RING_RADIUS, ringShapes } from "../../engine/preview/plate/rings.ts";
+import { tighten } from "../../engine/preview/plate/tighten.ts";
+import { inkOf } from "../../engine/preview/type/glyph.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
 import {
   areaOf,
@@ -10,9 +13,11 @@ import {
   centroidOf,
   countPieces,
   disc,
+  holesOf,
   intersect,
   type Outlines,
   outlinesOf,
+  subtract,
   unite,
 } from "../support/preview/outlines.ts";
 import { PLATE, productOf } from "../support/preview/sampleParts.ts";
@@ -28,11 +33,11 @@ const NAMES = [
 const SIZE = { width: 47, height: 23, stem: 0.95, maxScale: 25 };
 
 const context = createTestContext();
-const letters = (alphabet: string) => fc.constantFrom(...alphabet);
+const anyOf = (alphabet: string) => fc.constantFrom(...alphabet);
 const names = fc
   .tuple(
-    letters("ABCDEFGHIJKLMNOPQRSTUVWXYZÉÖŠ"),
-    fc.string({ unit: letters("abcdefghijklmnopqrstuvwxyzéöñ'-"), minLength: 1, maxLength: 14 }),
+    anyOf("ABCDEFGHIJKLMNOPQRSTUVWXYZÉÖŠ"),
+    fc.string({ unit: anyOf("abcdefghijklmnopqrstuvwxyzéöñ'-"), minLength: 1, maxLength: 14 }),
   )
   .map(([initial, rest]) => initial + rest);
 const generated = fc.sample(names, context.fonts.all.length);
@@ -42,11 +47,17 @@ const CASES = context.fonts.all.flatMap((font, i) =>
     .map((name) => [font, name] as const),
 );
 
+/** The area of a visible piece of metal, in square millimetres. */
+const VISIBLE = 0.1;
+
 /** A cut name, measured without the engine's own grid. */
 interface Plate {
   readonly title: string;
   readonly cut: NameCut;
-  /** The letters and the bars between them. */
+  readonly letters: Outlines;
+  /** The bars that join letters and marks. */
+  readonly bars: readonly Outlines[];
+  /** The letters with the bars. */
   readonly metal: Outlines;
   /** All metal, with rings and posts. */
   readonly piece: Outlines;
@@ -55,9 +66,18 @@ interface Plate {
 function measure(font: FontFacts, name: string): Plate {
   const cut = cutName(context.typesetter.typeset(font, name), SIZE);
   if (cut === null) throw new Error(`${font.family} drew nothing of ${name}`);
-  const metal = unite(shapesOf(cut).map(outlinesOf));
+  const [area, ...wires] = shapesOf(cut).map(outlinesOf);
+  const metal = unite([area ?? [], ...wires]);
+  const bars = cut.bridges.map((bar) => outlinesOf(bridgesShape([bar], cut.bridgeWidth)));
   const piece = unite([metal, ...ringShapes(cut.rings, cut.bridgeWidth).map(outlinesOf)]);
-  return { title: `${font.number} ${font.family}: ${name}`, cut, metal, piece };
+  return {
+    title: `${font.number} ${font.family}: ${name}`,
+    cut,
+    letters: area ?? [],
+    bars,
+    metal,
+    piece,
+  };
 }
 
 describe("a name cut from sheet metal", () => {
@@ -68,6 +88,45 @@ describe("a name cut from sheet metal", () => {
 
   it("is one piece with its rings", () => {
     expect(exceptions(({ piece }) => countPieces(piece) === 1)).toEqual([]);
+  });
+
+  it("has straight bars that only bridge a gap: none comes out behind a letter or crosses a counter", () => {
+    const isPlain = ({ letters, bars }: Plate) => {
+      const counters = holesOf(letters);
+      return bars.every(
+        (bar) =>
+          countPieces(subtract(bar, letters), VISIBLE) <= 1 &&
+          areaOf(intersect(bar, counters)) <= VISIBLE,
+      );
+    };
+    expect(exceptions(isPlain)).toEqual([]);
+  });
+
+  it("has two words that touch, or are joined by one horizontal bar at the baseline", () => {
+    const wrong: string[] = [];
+    for (const font of sampleOf(sampleOf(context.fonts.all))) {
+      const name = "Ann Emm";
+      const { cut, letters } = measure(font, name);
+      if (countPieces(letters) === 1) continue;
+      const glyphs = tighten(context.typesetter.typeset(font, name), cut.stroke / cut.scale);
+      const ink = inkOf({ glyphs });
+      const toX = (x: number) => (x - (ink.left + ink.right) / 2) * cut.scale;
+      const baseline = (-(ink.top + ink.bottom) / 2) * cut.scale;
+      const before = inkOf({ glyphs: glyphs.filter(({ cluster }) => cluster < 3) });
+      const after = inkOf({ glyphs: glyphs.filter(({ cluster }) => cluster > 3) });
+      const between = cut.bridges.filter(
+        (bar) =>
+          Math.min(bar.fromX, bar.toX) <= toX(before.right) + 0.5 &&
+          Math.max(bar.fromX, bar.toX) >= toX(after.left) - 0.5,
+      );
+      const isPlain = between.every(
+        ({ fromY, toY }) => fromY === toY && baseline - fromY < 0.1 * cut.scale,
+      );
+      // Words whose boxes overlap may touch, too.
+      if (!isPlain || (between.length !== 1 && before.right < after.left))
+        wrong.push(`${font.number} ${font.family}: ${between.length}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it("hangs from two rings, at least two thirds of each outside the letters", () => {
@@ -87,6 +146,14 @@ describe("a name cut from sheet metal", () => {
       return low <= (top + bottom) / 2 && low - high <= (bottom - top) / 10;
     };
     expect(exceptions(isStraight)).toEqual([]);
+  });
+
+  it("hangs steadily: its rings are at least half of its width apart", () => {
+    const isSteady = ({ cut: { rings }, metal }: Plate) => {
+      const { left, right } = boundsOf(metal);
+      return rings[1].centre.x - rings[0].centre.x >= (right - left) * 0.49;
+    };
+    expect(exceptions(isSteady)).toEqual([]);
   });
 
   it("does not tip over: its centre of mass is between its rings and below them", () => {

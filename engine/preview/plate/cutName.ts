@@ -1,15 +1,15 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import { boxOf, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, crossingsAt, type Polygon } from "../../geometry/outline.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
-import { islandsOf, markSegment, rasterise } from "./grid.ts";
+import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
+import { moveMarks, spreadTwinMarks, twinMarksOf } from "./marks.ts";
 import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
-import { tighten } from "./tighten.ts";
-import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
+import { isRaised, tighten } from "./tighten.ts";
 
 /** The maximum size of a name and how it is cut, in millimetres. */
 export interface CutSize {
@@ -48,6 +48,12 @@ const BRIDGE_SHARE = 0.8;
 const MIN_BRIDGE_WIDTH = 0.5;
 /** The minimum space between the two dots of ë or the two strokes of ő, in millimetres. */
 const TWIN_GAP = 0.4;
+/** The space between a mark and its letter, which a bar closes, in millimetres: it shows that they are two shapes. */
+const MARK_GAP = 0.5;
+/** The height above the baseline in which a bar joins two words, in ems. Higher up it would look like a hyphen. */
+const BASELINE_ZONE = 0.08;
+/** The maximum length of a bar at the baseline, in ems. Letters farther apart there are joined where they are nearest. */
+const MAX_BAR = 1;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
@@ -72,7 +78,6 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const { glyphs, ink, scale, stroke, stem } = outlines;
   const originX = (-(ink.left + ink.right) / 2) * scale;
   const originY = (-(ink.top + ink.bottom) / 2) * scale;
-  const letters = glyphs.map((placedGlyph) => toMillimetres(placedGlyph, scale, originX, originY));
   const boxInMillimetres = (box: Box): Box => ({
     left: box.left * scale + originX,
     right: box.right * scale + originX,
@@ -83,9 +88,26 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   const growth = stroke / 2;
   const cell = scale < MIN_LARGE_SCALE ? SMALL_CELL : CELL;
-  const grid = rasterise(letters.flat(), inkBox, growth, cell);
   const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
-  const wholeLetters = groupByCluster(glyphs, letters);
+  const wholeLetters = groupByCluster(glyphs).map((letter) => ({
+    letter,
+    polygons: letter.flatMap((each) => toMillimetres(each, scale, originX, originY)),
+  }));
+  const grid = rasterise(
+    wholeLetters.flatMap(({ polygons }) => polygons),
+    inkBox,
+    growth,
+    cell,
+  );
+  const upright = wholeLetters.filter(({ letter }) => !isRaised({ glyphs: letter }));
+  const bars = upright.flatMap(({ letter, polygons }, i): readonly Bridge[] => {
+    const before = upright[i - 1];
+    if (before === undefined || !isApart(run, before.letter, letter)) return [];
+    return baselineBar(before.polygons, polygons, originY, BASELINE_ZONE * scale).filter(
+      ({ fromX, toX }) => toX - fromX > growth && toX - fromX < MAX_BAR * scale,
+    );
+  });
+  for (const bar of bars) markBar(grid, bar, bridgeWidth);
   const twinMarks = glyphs.flatMap(({ glyph, x, y }): Mark[] => {
     const twins = twinMarksOf(glyph);
     if (twins === null) return [];
@@ -95,21 +117,29 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     const letter = { ...toMetal(glyph.box), top: Math.max(...boxes.map(({ bottom }) => bottom)) };
     return boxes.map((each) => ({ box: each, letter }));
   });
-  const accentMarks = wholeLetters.flatMap((polygons): Mark[] => {
+  const accentMarks = wholeLetters.flatMap(({ letter, polygons }, i): Mark[] => {
+    const carrier = wholeLetters[i - 1] ?? wholeLetters[i + 1];
+    if (carrier !== undefined && isRaised({ glyphs: letter }))
+      return [{ box: metalBox(polygons, growth), letter: metalBox(carrier.polygons, growth) }];
     const { body, accents } = splitAccents(polygons);
-    const letter = growBox(boxOf(body), growth);
-    return accents.map((accent) => ({ box: growBox(boxOf([accent]), growth), letter }));
+    return accents.map((accent) => ({
+      box: metalBox([accent], growth),
+      letter: metalBox(body, growth),
+    }));
   });
-  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks]);
-  for (const { fromX, fromY, toX, toY } of bridges)
-    markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - grid.inset);
+  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset);
+  for (const bridge of bridges) markBar(grid, bridge, bridgeWidth);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const accents = wholeLetters.flatMap((polygons) => splitAccents(polygons).accents);
+  const accents = wholeLetters.flatMap(({ polygons }) => splitAccents(polygons).accents);
   const plate = { grid, box, accents, stroke };
-  const rings = placeRings(plate, wholeLetters.at(0) ?? [], wholeLetters.at(-1) ?? []);
-  return { ...plate, path, stem, bridges, bridgeWidth, rings, scale };
+  const rings = placeRings(
+    plate,
+    wholeLetters.at(0)?.polygons ?? [],
+    wholeLetters.at(-1)?.polygons ?? [],
+  );
+  return { ...plate, path, stem, bridges: [...bars, ...bridges], bridgeWidth, rings, scale };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -140,7 +170,9 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
     const minGap = (stroke + TWIN_GAP) / scale;
-    const spread = run.glyphs.map((placed) => spreadTwinMarks(placed, minGap));
+    const markGap = (stroke + MARK_GAP) / scale;
+    const near = groupByCluster(run.glyphs).flatMap((letter) => moveMarks(letter, markGap));
+    const spread = near.map((placed) => spreadTwinMarks(placed, minGap));
     glyphs = tighten({ ...run, glyphs: spread }, stroke / scale);
     ink = inkOf({ glyphs });
     scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_SCALE));
@@ -182,15 +214,51 @@ function toMillimetres(
   );
 }
 
-/** The outlines of each letter together with those of its accents. */
-function groupByCluster(
-  glyphs: readonly PlacedGlyph[],
-  outlines: readonly (readonly Polygon[])[],
-): readonly (readonly Polygon[])[] {
-  const groups = new Map<number, readonly Polygon[]>();
-  for (const [i, { cluster }] of glyphs.entries())
-    groups.set(cluster, [...(groups.get(cluster) ?? []), ...(outlines[i] ?? [])]);
+/** The glyphs of each letter with those of its accents. */
+function groupByCluster(glyphs: readonly PlacedGlyph[]): readonly (readonly PlacedGlyph[])[] {
+  const groups = new Map<number, readonly PlacedGlyph[]>();
+  for (const placed of glyphs)
+    groups.set(placed.cluster, [...(groups.get(placed.cluster) ?? []), placed]);
   return [...groups.values()];
+}
+
+const metalBox = (polygons: readonly Polygon[], growth: number): Box =>
+  growBox(boxOf(polygons), growth);
+
+/** Whether there is a space or a raised sign between two letters. */
+function isApart(
+  run: Run,
+  [before]: readonly PlacedGlyph[],
+  [letter]: readonly PlacedGlyph[],
+): boolean {
+  if (before === undefined || letter === undefined) return false;
+  return run.glyphs.some(
+    (each) =>
+      each.cluster > before.cluster &&
+      each.cluster < letter.cluster &&
+      (each.glyph.polygons.length === 0 || isRaised({ glyphs: [each] })),
+  );
+}
+
+/** The shortest horizontal bar between two letters that is near the baseline. None if one of them has no metal there. */
+function baselineBar(
+  before: readonly Polygon[],
+  after: readonly Polygon[],
+  baseline: number,
+  zone: number,
+): readonly Bridge[] {
+  const bars = Array.from({ length: 8 }, (_, i): Bridge => {
+    const y = baseline - (zone * (i + 0.5)) / 8;
+    const fromX = Math.max(...before.flatMap((polygon) => crossingsAt(polygon, y)));
+    const toX = Math.min(...after.flatMap((polygon) => crossingsAt(polygon, y)));
+    return { fromX, fromY: y, toX, toY: y };
+  }).filter(({ fromX, toX }) => Number.isFinite(toX - fromX));
+  const [shortest] = bars.toSorted((a, b) => a.toX - a.fromX - (b.toX - b.fromX));
+  return shortest === undefined ? [] : [shortest];
+}
+
+function markBar(grid: Grid, { fromX, fromY, toX, toY }: Bridge, width: number): void {
+  markSegment(grid, fromX, fromY, toX, toY, width / 2 - grid.inset);
 }
 
 /** A cut name's letters and the bridges between them. */

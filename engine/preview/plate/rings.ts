@@ -1,5 +1,5 @@
 import type { Box } from "../../geometry/box.ts";
-import { boxOf, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import { circlePath } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import type { Shape } from "../scene.ts";
@@ -22,6 +22,8 @@ const POST_LENGTH_COST = 4;
 const ACCENT_COST = 1000;
 /** The maximum difference of the heights of two rings as a share of the name's height, so that the name hangs straight. */
 const MAX_SLANT = 0.09;
+/** The minimum distance of the two rings as a share of the name's width, so that it does not swing. */
+const MIN_DISTANCE = 0.5;
 /** How much higher than the name's centre of mass the rings are at least, in millimetres, so that it does not tip over. */
 const MIN_HANG = 0.3;
 /** Minimum space between a ring and a dot or an accent, in millimetres. */
@@ -67,19 +69,22 @@ export function placeRings(
   const maxY = maxRingY(plate);
   const above = columnProfile(grid, -1);
   const [lefts, rights] = ([-1, 1] as const).map((side) => {
-    const letter = boxOf(splitAccents(side < 0 ? first : last).body);
+    const { body } = splitAccents(side < 0 ? first : last);
+    const letter = extentAbove(body, maxY, grid.cell);
     const end = side < 0 ? letter.left : letter.right;
     const zone = Math.max((letter.right - letter.left) / 3, grid.cell);
     return candidatesOn(plate, { side, end: end + (side * plate.stroke) / 2, zone, maxY, above });
   });
   const maxSlant = (box.bottom - box.top) * MAX_SLANT;
+  const minDistance = (box.right - box.left) * MIN_DISTANCE;
   let pair: readonly [Ring, Ring] | null = null;
   let minCost = Infinity;
   for (const left of lefts ?? []) {
     for (const right of rights ?? []) {
       const slant = Math.abs(left.centre.y - right.centre.y);
       const cost = left.cost + right.cost + slant;
-      if (slant > maxSlant || cost >= minCost) continue;
+      const isSteady = slant <= maxSlant && right.centre.x - left.centre.x >= minDistance;
+      if (!isSteady || cost >= minCost) continue;
       minCost = cost;
       pair = [left, right];
     }
@@ -90,12 +95,27 @@ export function placeRings(
 
 const ringAt = (centre: Point): Ring => ({ centre, post: null });
 
+/** The horizontal extent of outlines above a height: the hook of a J is below the place for a ring. */
+function extentAbove(
+  polygons: readonly Polygon[],
+  maxY: number,
+  step: number,
+): { readonly left: number; readonly right: number } {
+  const { top, left, right } = boxOf(polygons);
+  const crossings: number[] = [];
+  for (let y = top + step / 2; y < maxY; y += step)
+    crossings.push(...polygons.flatMap((polygon) => crossingsAt(polygon, y)));
+  return crossings.length === 0
+    ? { left, right }
+    : { left: Math.min(...crossings), right: Math.max(...crossings) };
+}
+
 /** The best ring of each height at an end of the name: beside the letter, above it, or on a post. */
 function candidatesOn(
   plate: Plate,
   end: {
     readonly side: -1 | 1;
-    /** The x of the letter's outer edge. */
+    /** The x of the letter's outer edge above `maxY`. */
     readonly end: number;
     /** How far inside that edge a ring may touch the letter. */
     readonly zone: number;

@@ -37,6 +37,13 @@ export const unite = (outlines: readonly Outlines[]): Outlines =>
 export const intersect = (a: Outlines, b: Outlines): Outlines =>
   clipper.intersect(a, b, FillRule.NonZero);
 
+export const subtract = (a: Outlines, b: Outlines): Outlines =>
+  clipper.difference(a, b, FillRule.NonZero);
+
+/** The areas of the holes. */
+export const holesOf = (outlines: Outlines): Outlines =>
+  outlines.filter((path) => clipper.area(path) < 0).map((path) => path.toReversed());
+
 /** @param distance in millimetres; negative to erode */
 export const grow = (outlines: Outlines, distance: number): Outlines =>
   distance === 0
