@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawScene, type FontFacts, unsupportedGraphemes } from "#engine/preview";
 import { bridgesShape } from "../../engine/preview/plate/bridges.ts";
-import { cutName, type NameCut, shapesOf } from "../../engine/preview/plate/cutName.ts";
+import { cutName, MIN_STROKE, type NameCut, shapesOf } from "../../engine/preview/plate/cutName.ts";
 import { RING_RADIUS, ringShapes } from "../../engine/preview/plate/rings.ts";
 import { tighten } from "../../engine/preview/plate/tighten.ts";
 import { inkOf } from "../../engine/preview/type/glyph.ts";
@@ -13,6 +13,7 @@ import {
   centroidOf,
   countPieces,
   disc,
+  grow,
   holesOf,
   intersect,
   type Outlines,
@@ -47,6 +48,8 @@ const CASES = context.fonts.all.flatMap((font, i) =>
     .map((name) => [font, name] as const),
 );
 
+/** The area of an opening that can be sawn, in square millimetres. */
+const OPENING = 0.25;
 /** The area of a visible piece of metal, in square millimetres. */
 const VISIBLE = 0.1;
 
@@ -127,6 +130,17 @@ describe("a name cut from sheet metal", () => {
         wrong.push(`${font.number} ${font.family}: ${between.length}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("is not strengthened so much that an opening of a letter clots", () => {
+    const isOpen = ({ cut }: Plate) => {
+      if (cut.stroke <= MIN_STROKE) return true;
+      const raw = outlinesOf({ kind: "area", path: cut.path, grow: 0, holes: false });
+      return holesOf(raw).every(
+        (hole) => areaOf([hole]) < OPENING || areaOf(grow([hole], -cut.stroke / 2)) > OPENING / 2,
+      );
+    };
+    expect(exceptions(isOpen)).toEqual([]);
   });
 
   it("hangs from two rings, at least two thirds of each outside the letters", () => {

@@ -1,5 +1,5 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import { boxOf, crossingsAt, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
@@ -43,9 +43,11 @@ const MIN_SMALL_STROKE = 0.38;
  */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
+/** The minimum area of a letter's opening, in square millimetres. A smaller one clots. */
+const MIN_OPENING = 0.25;
 /** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
 const BRIDGE_SHARE = 0.8;
-const MIN_BRIDGE_WIDTH = 0.5;
+const MIN_BRIDGE_WIDTH = 0.66;
 /** The minimum space between the two dots of ë or the two strokes of ő, in millimetres. */
 const TWIN_GAP = 0.4;
 /** The space between a mark and its letter, which a bar closes, in millimetres: it shows that they are two shapes. */
@@ -127,7 +129,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
       letter: metalBox(body, growth),
     }));
   });
-  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset);
+  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset / 3);
   for (const bridge of bridges) markBar(grid, bridge, bridgeWidth);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
@@ -177,17 +179,43 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
     ink = inkOf({ glyphs });
     scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_SCALE));
     if (scale <= 0) return null;
-    stroke = strokeFor(scale, stemInEms, size.stem);
+    stroke = strokeFor(inkedGlyphs, scale, size.stem);
   }
   scale = scaleFor(ink, stroke, scale);
   return scale <= 0 ? null : { glyphs, ink, scale, stroke, stem: stemInEms * scale + stroke };
 }
 
-/** The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small. */
-function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
+/**
+ * The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small
+ * or if their openings would clot.
+ */
+function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
   const minStroke = scale < MIN_LARGE_SCALE ? MIN_SMALL_STROKE : MIN_STROKE;
-  return Math.max(minStroke, stem - stemInEms * scale);
+  const wanted = stem - naturalStem(glyphs) * scale;
+  return Math.max(minStroke, Math.min(wanted, maxStrokeOf(glyphs, scale)));
+}
+
+/**
+ * The maximum width of a line along the outlines that leaves every opening of the letters open, in millimetres. Openings that
+ * are too small without a line are left out. Infinity if there is no opening.
+ * @param scale in millimetres per em
+ */
+function maxStrokeOf(glyphs: readonly PlacedGlyph[], scale: number): number {
+  let max = Infinity;
+  for (const { glyph } of glyphs) {
+    const measures = glyph.polygons.map(measurePolygon);
+    const sign = Math.sign(measures.reduce((sum, { signedArea }) => sum + signedArea, 0));
+    for (const { signedArea, perimeter } of measures) {
+      const spare = -signedArea * sign * scale * scale - MIN_OPENING;
+      if (spare <= 0) continue;
+      // Eroded by d, a convex opening loses its perimeter times d, less π·d².
+      const p = perimeter * scale;
+      const root = Math.sqrt(Math.max(0, p * p - 4 * Math.PI * spare));
+      max = Math.min(max, (p - root) / Math.PI);
+    }
+  }
+  return max;
 }
 
 /** The average stroke width of the letters, in ems. A stroke's length is half its perimeter. */

@@ -14,7 +14,7 @@ export const RING_WIRE = 0.42;
 const SOLDERED = RING_WIRE * 0.9;
 
 /** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
-const INWARD_COST = 0.9;
+const INWARD_COST = 3;
 /** The cost of a post, and of a millimetre of its length. */
 const POST_COST = 3;
 const POST_LENGTH_COST = 4;
@@ -54,7 +54,7 @@ interface Candidate extends Ring {
 }
 
 /**
- * Places a ring on the outer third of the first and of the last letter, as high and as far out as possible: both in the
+ * Places a ring on the outer quarter of the first and of the last letter, as high and as far out as possible: both in the
  * upper half of the name, above its centre of mass, at nearly the same height, and clear of dots and accents. A ring is
  * outside the letters, beside or above them, or on a post where they offer no such place.
  * @param first the first letter's outlines, at least one, in millimetres
@@ -72,7 +72,7 @@ export function placeRings(
     const { body } = splitAccents(side < 0 ? first : last);
     const letter = extentAbove(body, maxY, grid.cell);
     const end = side < 0 ? letter.left : letter.right;
-    const zone = Math.max((letter.right - letter.left) / 3, grid.cell);
+    const zone = Math.max((letter.right - letter.left) / 4, grid.cell);
     return candidatesOn(plate, { side, end: end + (side * plate.stroke) / 2, zone, maxY, above });
   });
   const maxSlant = (box.bottom - box.top) * MAX_SLANT;
