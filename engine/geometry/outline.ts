@@ -77,19 +77,22 @@ export function crossingsAt(polygon: Polygon, lineY: number): readonly number[] 
   return crossings;
 }
 
-/** A command with each of its x mapped. */
-export function mapX(command: Command, map: (x: number) => number): Command {
+/** A command with each of its points mapped. */
+export function mapPoints(
+  command: Command,
+  map: (x: number, y: number) => readonly [x: number, y: number],
+): Command {
   switch (command[0]) {
     case "Z":
       return command;
     case "M":
     case "L":
-      return [command[0], map(command[1]), command[2]];
+      return [command[0], ...map(command[1], command[2])];
     case "Q":
-      return ["Q", map(command[1]), command[2], map(command[3]), command[4]];
+      return ["Q", ...map(command[1], command[2]), ...map(command[3], command[4])];
     case "C": {
       const [, ax, ay, bx, by, x, y] = command;
-      return ["C", map(ax), ay, map(bx), by, map(x), y];
+      return ["C", ...map(ax, ay), ...map(bx, by), ...map(x, y)];
     }
   }
 }

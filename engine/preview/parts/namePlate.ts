@@ -2,14 +2,16 @@ import { circleBox, unionBox } from "../../geometry/box.ts";
 import { linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
 import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
-import { edgeNear } from "../plate/grid.ts";
+import { columnProfile, edgeNear, stopOf } from "../plate/grid.ts";
 import {
-  ACCENT_CLEARANCE,
-  minBy,
+  accentCost,
+  maxRingY,
+  postCost,
+  type Ring,
   RING_RADIUS,
   RING_WIRE,
-  ringsShape,
-  spaceToAccents,
+  ringAbove,
+  ringShapes,
 } from "../plate/rings.ts";
 import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
@@ -26,7 +28,7 @@ const LADDER_HEIGHT = 54;
 /** Default length of the chains between two plates, in millimetres. */
 const DEFAULT_GAP = 5;
 /** The maximum ratio of the largest to the smallest name. */
-const MAX_SIZE_RATIO = 1.25;
+const MAX_SIZE_RATIO = 1.6;
 /** The minimum share of the stem width on smaller plates. */
 const MIN_STEM_SHARE = 0.8;
 /** Minimum distance between two plates, in millimetres. */
@@ -78,123 +80,98 @@ function fitLadder(
 
 /** Cuts the names and hangs them under one another. */
 function addLadder(scene: SceneBuilder, id: string, texts: readonly PlateText[]): void {
-  const plates: Plate[] = [];
+  let above: { readonly cut: NameCut; readonly y: number } | null = null;
   for (const plateText of texts) {
     const cut = cachedCut(plateText, plateText.size);
     if (cut === null) continue;
     addInitial(scene, plateText, cut.scale, cut.stroke);
-    const above = plates.at(-1);
-    const y =
-      above === undefined ? 0 : above.y + above.cut.box.bottom + CLEAR + HANGER - topOf(cut);
-    plates.push({ cut, isSample: plateText.isSample, y });
+    const runs = above === null ? [] : runsBetween(above.cut, cut);
+    const y: number = above === null ? 0 : above.y + distanceBetween(above.cut, cut, runs);
+    const rings = above === null ? cut.rings : runs.map(({ ring }) => ring);
+    if (above === null) {
+      const [left, right] = cut.rings;
+      scene.anchors.set(`${id}.left`, left.centre);
+      scene.anchors.set(`${id}.right`, right.centre);
+    } else {
+      for (const run of runs) addRun(scene, run, above.y, y);
+    }
+    const box = rings.map(({ centre }) => circleBox(centre, RING_RADIUS)).reduce(unionBox, cut.box);
+    const shapes = [...shapesOf(cut), ...ringShapes(rings, cut.bridgeWidth)];
+    addCut(scene, { x: 0, y }, { shapes, box, weight: cut.stem, isSample: plateText.isSample });
+    above = { cut, y };
   }
-  for (const [i, plate] of plates.entries()) {
-    const above = plates[i - 1];
-    if (above !== undefined) joinPlates(above, plate, scene);
-    addPlate(plate, above, scene);
-  }
-  const [first] = plates;
-  const last = plates.at(-1);
-  if (first === undefined || last === undefined) {
+  if (above === null) {
     scene.omitted.add(id);
     return;
   }
-  scene.anchors.set(`${id}.left`, first.cut.left.centre);
-  scene.anchors.set(`${id}.right`, first.cut.right.centre);
+  const { cut, y } = above;
+  const bottom = columnProfile(cut.grid, 1);
   scene.edges.set(`${id}.bottom`, (x) => {
-    const edge = edgeNear(last.cut, x, 1);
-    return { x: edge.x, y: edge.y + last.y };
+    const edge = edgeNear(bottom, x);
+    return { x: edge.x, y: edge.y + y };
   });
 }
 
-function topOf({ box, left, right }: NameCut): number {
-  return Math.min(box.top, left.centre.y - RING_RADIUS, right.centre.y - RING_RADIUS);
-}
-
-/** Adds the letters with their rings. */
-function addPlate(
-  { cut, isSample, y }: Plate,
-  above: Plate | undefined,
-  scene: SceneBuilder,
-): void {
-  const rings =
-    above === undefined ? [cut.left.centre, cut.right.centre] : ringCentresOf(above, cut);
-  const box = rings.map((ring) => circleBox(ring, RING_RADIUS)).reduce(unionBox, cut.box);
-  const shapes = [...shapesOf(cut), ringsShape(rings)];
-  addCut(scene, { x: 0, y }, { shapes, box, weight: cut.stem, isSample });
-}
-
-/** A plate of a ladder. `y` is the y of its centre. */
-interface Plate {
-  readonly cut: NameCut;
-  readonly isSample: boolean;
-  readonly y: number;
-}
-
 /** Radius of the ring under a plate that the chain to the next plate hangs from, in millimetres. */
-const HANGER = 0.95;
+const HANGER = 1.1;
+/** The width of its wire, in millimetres. */
+const HANGER_WIRE = RING_WIRE * 0.85;
 /** Width of the links between plates, in millimetres. */
 const GAUGE = 0.95;
-/** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
-const SLANT = 3;
-/** Horizontal offsets at which a position for a ring is searched, in millimetres: farther away only to be clear of accents. */
-const NEAR_OFFSETS = [0, -1, 1, -2, 2, -3, 3];
-const FAR_OFFSETS = [-4, 4, -5, 5];
-/** Distance of the chains from the upper plate's ends, in millimetres. */
+/** The preferred distance of the chains from the narrower plate's ends, in millimetres. */
 const INSET = 2;
-/** Minimum distance of a ring's centre from the plate's middle if the two rings below a narrow plate would touch otherwise. */
-const MIN_OFFSET = RING_RADIUS + 0.25;
+/** Minimum distance of a ring's centre from the plate's middle, so that the two rings of a narrow plate do not touch. */
+const MIN_OFFSET = RING_RADIUS + 0.1;
+/** Minimum length of a chain between its two rings, in millimetres. */
+const MIN_RUN = 1.2;
 
-/**
- * The centres of the rings of a lower plate, relative to its own centre: at its ends, unless it is much wider than the upper
- * plate.
- */
-export function ringCentresOf(above: Plate, cut: NameCut): readonly [left: Point, right: Point] {
-  const centresFrom = (minOffset: number) =>
-    [ringCentreOf(above, cut, -1, minOffset), ringCentreOf(above, cut, 1, minOffset)] as const;
-  const centres = centresFrom(-Infinity);
-  const [left, right] = centres;
-  const isApart =
-    left.x < right.x && Math.hypot(right.x - left.x, right.y - left.y) > 2 * RING_RADIUS;
-  return isApart ? centres : centresFrom(MIN_OFFSET);
+/** A vertical chain from a ring under a plate to a ring of the plate below, each relative to its own plate's centre. */
+interface ChainRun {
+  readonly hanger: Point;
+  readonly ring: Ring;
 }
 
-/** @param minOffset the minimum distance from the plate's middle towards `side` */
-function ringCentreOf(above: Plate, cut: NameCut, side: -1 | 1, minOffset: number): Point {
-  const { centre } = side < 0 ? cut.left : cut.right;
-  const { box } = above.cut;
-  const reach = side < 0 ? box.left : box.right;
-  if ((centre.x - reach) * side <= SLANT) return centre;
-  const wantedX = Math.max(reach * side - INSET, minOffset) * side;
-  const centresAt = (offsets: readonly number[]) =>
-    offsets.map((offset): Point => {
-      const edge = edgeNear(cut, Math.max((wantedX + offset) * side, minOffset) * side, -1);
-      return { x: edge.x, y: edge.y - RING_RADIUS + RING_WIRE };
-    });
-  const isClear = (each: Point) =>
-    spaceToAccents(each, cut.accents, cut.stroke / 2) >= ACCENT_CLEARANCE;
-  const clear = [NEAR_OFFSETS, FAR_OFFSETS]
-    .map((offsets) => centresAt(offsets).filter(isClear))
-    .find((centres) => centres.length > 0);
-  // Prefer high metal nearby. A ring in the gap between two letters would be lower.
-  return minBy(clear ?? centresAt(NEAR_OFFSETS), ({ x, y }) => y + Math.abs(x - wantedX));
+/** The two chains between two plates, near the narrower plate's ends, where they are short and clear of accents. */
+export function runsBetween(above: NameCut, below: NameCut): readonly ChainRun[] {
+  const halfWidth = Math.max(MIN_OFFSET, Math.min(above.box.right, below.box.right));
+  const preferred = Math.max(MIN_OFFSET, halfWidth - INSET);
+  const [under, over] = [columnProfile(above.grid, 1), columnProfile(below.grid, -1)];
+  const hangerReach = HANGER - HANGER_WIRE * 0.9 + above.grid.averageInset;
+  const maxY = maxRingY(below);
+  return [-1, 1].flatMap((side): readonly ChainRun[] => {
+    let best: readonly ChainRun[] = [];
+    let minCost = Infinity;
+    for (let offset = MIN_OFFSET; offset <= halfWidth + RING_RADIUS; offset += above.grid.cell) {
+      const x = offset * side;
+      const y = stopOf(under, x, hangerReach);
+      const ring = ringAbove(below.grid, over, x, maxY);
+      if (ring === null || !Number.isFinite(y)) continue;
+      const length = (ring.centre.y - y) / 2 + postCost(ring.post);
+      const cost = Math.abs(offset - preferred) + length + accentCost(below, ring.centre);
+      if (cost >= minCost) continue;
+      minCost = cost;
+      best = [{ ring, hanger: { x, y } }];
+    }
+    return best;
+  });
 }
 
-/** Draws two short chains from a plate to the rings of the plate below. */
-function joinPlates(above: Plate, below: Plate, scene: SceneBuilder): void {
-  const { box } = above.cut;
-  const inset = Math.min(INSET, (box.right - box.left) / 4);
-  for (const centre of ringCentresOf(above, below.cut)) {
-    const end = { x: centre.x, y: centre.y + below.y };
-    const x = Math.min(Math.max(end.x, box.left + inset), box.right - inset);
-    const edge = edgeNear(above.cut, x, 1);
-    const hanger = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
-    scene.items.push({ kind: "ring", centre: hanger, radius: HANGER, wire: RING_WIRE * 0.85 });
-    const chainEnds = [
-      { x: hanger.x, y: hanger.y + HANGER * 0.4 },
-      { x: end.x, y: end.y - RING_RADIUS * 0.4 },
-    ];
-    const links = linksAlong(chainEnds, "cable", GAUGE, true);
-    scene.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });
-  }
+/** How much lower a plate is than the one above, so that neither the plates nor the rings between them touch. */
+function distanceBetween(above: NameCut, below: NameCut, runs: readonly ChainRun[]): number {
+  const distances = runs.map(
+    ({ hanger, ring }) => hanger.y + HANGER + MIN_RUN + RING_RADIUS - ring.centre.y,
+  );
+  return Math.max(above.box.bottom - below.box.top + CLEAR, ...distances);
+}
+
+/** Draws a chain between two plates, whose centres have these y. */
+function addRun(scene: SceneBuilder, { hanger, ring }: ChainRun, aboveY: number, y: number): void {
+  const centre = { x: hanger.x, y: hanger.y + aboveY };
+  scene.items.push({ kind: "ring", centre, radius: HANGER, wire: HANGER_WIRE });
+  const chainEnds = [
+    { x: centre.x, y: centre.y + HANGER * 0.4 },
+    { x: ring.centre.x, y: ring.centre.y + y - RING_RADIUS * 0.4 },
+  ];
+  const links = linksAlong(chainEnds, "cable", GAUGE, true);
+  scene.items.push({ kind: "chain", style: "cable", gauge: GAUGE, links });
 }

@@ -1,7 +1,9 @@
 import type { Box } from "../../geometry/box.ts";
+import { num } from "../../geometry/path.ts";
+import type { Shape } from "../scene.ts";
 import type { Island } from "./grid.ts";
 
-/** A bar that joins two islands. Its ends are inside the two islands, in millimetres. */
+/** A straight bar that joins two islands. Its ends are in the metal of the two, in millimetres. */
 export interface Bridge {
   readonly fromX: number;
   readonly fromY: number;
@@ -9,7 +11,7 @@ export interface Bridge {
   readonly toY: number;
 }
 
-/** A dot or an accent above or below its letter. In millimetres. */
+/** A dot, an accent or an apostrophe, and the letter that carries it. In millimetres. */
 export interface Mark {
   /** The mark's box. */
   readonly box: Box;
@@ -17,14 +19,10 @@ export interface Mark {
   readonly letter: Box;
 }
 
-/** The cost of a horizontal millimetre, in vertical millimetres. A bar from below supports a dot best. */
-const HORIZONTAL_COST = 1.7;
 /** The cost of a bridge that starts an island's width from the island's centre, in square millimetres. */
 const OFF_CENTRE_COST = 0.12;
 /** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
 const HEIGHT_COST = 0.002;
-/** How far a bar extends into the metal at both ends, in millimetres. */
-const OVERLAP = 0.25;
 
 /** The cheapest bar from an island to a connected island. */
 interface Connection {
@@ -33,8 +31,15 @@ interface Connection {
   readonly bridge: Bridge;
 }
 
-/** Finds the cheapest bars that connect all islands. The bar of a mark leads to its own letter, and no other bar to a mark. */
-export function bridgesBetween(islands: readonly Island[], marks: readonly Mark[]): Bridge[] {
+/**
+ * Finds the cheapest bars that connect all islands. The bar of a mark leads to its own letter, and no other bar to a mark.
+ * @param inset how far the islands' edges are inside the metal at least, in millimetres
+ */
+export function bridgesBetween(
+  islands: readonly Island[],
+  marks: readonly Mark[],
+  inset: number,
+): Bridge[] {
   const [first, ...others] = islands;
   if (first === undefined) return [];
   const bridges: Bridge[] = [];
@@ -45,7 +50,7 @@ export function bridgesBetween(islands: readonly Island[], marks: readonly Mark[
   for (;;) {
     const [cheapest] = connections.toSorted((a, b) => a.cost - b.cost);
     if (cheapest === undefined) return bridges;
-    bridges.push(cheapest.bridge);
+    bridges.push(shorten(cheapest.bridge, inset));
     connections = connections.filter((connection) => connection !== cheapest);
     const to = cheapest.from;
     if (letterOf(to) !== undefined) continue;
@@ -74,7 +79,7 @@ function cheapestConnection(
   const maxCost = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
   const apartY = Math.max(0, from.top - to.bottom, to.top - from.bottom);
-  if (known !== null && Math.hypot(apartX * HORIZONTAL_COST, apartY) >= maxCost) return known;
+  if (known !== null && Math.hypot(apartX, apartY) >= maxCost) return known;
 
   const middle = (from.left + from.right) / 2;
   const spread = Math.max(1, from.right - from.left);
@@ -93,7 +98,7 @@ function cheapestConnection(
       const dy = toY - y;
       if (dy * dy >= minSquared) continue;
       if (target !== undefined && !isInBox(toX, toY, target)) continue;
-      const dx = (toX - x) * HORIZONTAL_COST;
+      const dx = toX - x;
       const cost = dx * dx + dy * dy + startCost;
       if (cost < minSquared) {
         minSquared = cost;
@@ -106,13 +111,21 @@ function cheapestConnection(
     return { ...cheapestConnection(from, to, null), cost: Infinity };
   // Every island has an edge, so only the compiler needs this.
   bridge ??= { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top };
-  return { from, cost: Math.sqrt(minSquared), bridge: extendBridge(bridge) };
+  return { from, cost: Math.sqrt(minSquared), bridge };
 }
 
-/** Extends a bar into the metal at both ends. */
-function extendBridge({ fromX, fromY, toX, toY }: Bridge): Bridge {
-  const length = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const x = ((toX - fromX) / length) * OVERLAP;
-  const y = ((toY - fromY) / length) * OVERLAP;
-  return { fromX: fromX - x, fromY: fromY - y, toX: toX + x, toY: toY + y };
+/** Shortens a bar at both ends, so that its round ends do not come out behind thin strokes. */
+function shorten({ fromX, fromY, toX, toY }: Bridge, inset: number): Bridge {
+  const length = Math.hypot(toX - fromX, toY - fromY);
+  const share = Math.min(0.5, inset / Math.max(length, inset));
+  const [dx, dy] = [(toX - fromX) * share, (toY - fromY) * share];
+  return { fromX: fromX + dx, fromY: fromY + dy, toX: toX - dx, toY: toY - dy };
+}
+
+/** Bars of this width, in millimetres. */
+export function bridgesShape(bridges: readonly Bridge[], width: number): Shape {
+  const lines = bridges.map(
+    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
+  );
+  return { kind: "wire", path: lines.join(""), width };
 }

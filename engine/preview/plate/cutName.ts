@@ -1,16 +1,15 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import { boxOf, type Polygon } from "../../geometry/outline.ts";
-import { num } from "../../geometry/path.ts";
+import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
-import { type Bridge, bridgesBetween, type Mark } from "./bridges.ts";
+import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
-import { placeRing, type RingPosition, splitAccents } from "./rings.ts";
-import { tighten } from "./tighten.ts";
-import { spreadTwinMarks, twinMarksOf } from "./twinMarks.ts";
+import { moveMarks, spreadTwinMarks, twinMarksOf } from "./marks.ts";
+import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
+import { isRaised, tighten } from "./tighten.ts";
 
 /** The maximum size of a name and how it is cut, in millimetres. */
 export interface CutSize {
@@ -23,23 +22,14 @@ export interface CutSize {
 }
 
 /** A name cut in one piece from sheet metal. In millimetres relative to the centre of its box. */
-export interface NameCut {
+export interface NameCut extends Plate {
   /** The letters' outlines as SVG path data. */
   readonly path: string;
-  /** Width of the line drawn along the outlines to strengthen the letters. */
-  readonly stroke: number;
   /** Width of the letters' strokes as drawn, including that line. */
   readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
-  readonly left: RingPosition;
-  readonly right: RingPosition;
-  /** The outlines of dots and accents above or below their letters. */
-  readonly accents: readonly Polygon[];
-  /** The metal's box without rings. */
-  readonly box: Box;
-  /** The metal on a coarse grid. */
-  readonly grid: Grid;
+  readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
 }
@@ -53,19 +43,22 @@ const MIN_SMALL_STROKE = 0.38;
  */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
+/** The minimum area of a letter's opening, in square millimetres. A smaller one clots. */
+const MIN_OPENING = 0.25;
 /** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
 const BRIDGE_SHARE = 0.8;
-const MIN_BRIDGE_WIDTH = 0.5;
+const MIN_BRIDGE_WIDTH = 0.66;
 /** The minimum space between the two dots of ë or the two strokes of ő, in millimetres. */
 const TWIN_GAP = 0.4;
+/** The space between a mark and its letter, which a bar closes, in millimetres: it shows that they are two shapes. */
+const MARK_GAP = 0.5;
+/** The height above the baseline in which a bar joins two words, in ems. Higher up it would look like a hyphen. */
+const BASELINE_ZONE = 0.08;
+/** The maximum length of a bar at the baseline, in ems. Letters farther apart there are joined where they are nearest. */
+const MAX_BAR = 1;
 /** The side of the grid's cells for large and for small letters, in millimetres. */
 const CELL = 0.2;
 const SMALL_CELL = 0.13;
-/**
- * How far inside the metal a cell's centre must be to count, beyond half a cell. Two neighbouring cells then share a
- * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
- */
-const INSET = 0.04;
 /** Letters of a smaller scale are small. In millimetres per em. */
 const MIN_LARGE_SCALE = 10;
 /** In millimetres per em, so that short names stay in proportion. */
@@ -87,7 +80,6 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const { glyphs, ink, scale, stroke, stem } = outlines;
   const originX = (-(ink.left + ink.right) / 2) * scale;
   const originY = (-(ink.top + ink.bottom) / 2) * scale;
-  const letters = glyphs.map((placedGlyph) => toMillimetres(placedGlyph, scale, originX, originY));
   const boxInMillimetres = (box: Box): Box => ({
     left: box.left * scale + originX,
     right: box.right * scale + originX,
@@ -98,10 +90,26 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   const growth = stroke / 2;
   const cell = scale < MIN_LARGE_SCALE ? SMALL_CELL : CELL;
-  const inset = cell / 2 + INSET;
-  const grid = rasterise(letters.flat(), inkBox, growth - inset, cell);
   const bridgeWidth = Math.max(MIN_BRIDGE_WIDTH, Math.min(size.stem, stem) * BRIDGE_SHARE);
-  const wholeLetters = groupByCluster(glyphs, letters);
+  const wholeLetters = groupByCluster(glyphs).map((letter) => ({
+    letter,
+    polygons: letter.flatMap((each) => toMillimetres(each, scale, originX, originY)),
+  }));
+  const grid = rasterise(
+    wholeLetters.flatMap(({ polygons }) => polygons),
+    inkBox,
+    growth,
+    cell,
+  );
+  const upright = wholeLetters.filter(({ letter }) => !isRaised({ glyphs: letter }));
+  const bars = upright.flatMap(({ letter, polygons }, i): readonly Bridge[] => {
+    const before = upright[i - 1];
+    if (before === undefined || !isApart(run, before.letter, letter)) return [];
+    return baselineBar(before.polygons, polygons, originY, BASELINE_ZONE * scale).filter(
+      ({ fromX, toX }) => toX - fromX > growth && toX - fromX < MAX_BAR * scale,
+    );
+  });
+  for (const bar of bars) markBar(grid, bar, bridgeWidth);
   const twinMarks = glyphs.flatMap(({ glyph, x, y }): Mark[] => {
     const twins = twinMarksOf(glyph);
     if (twins === null) return [];
@@ -111,21 +119,29 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     const letter = { ...toMetal(glyph.box), top: Math.max(...boxes.map(({ bottom }) => bottom)) };
     return boxes.map((each) => ({ box: each, letter }));
   });
-  const accentMarks = wholeLetters.flatMap((polygons): Mark[] => {
+  const accentMarks = wholeLetters.flatMap(({ letter, polygons }, i): Mark[] => {
+    const carrier = wholeLetters[i - 1] ?? wholeLetters[i + 1];
+    if (carrier !== undefined && isRaised({ glyphs: letter }))
+      return [{ box: metalBox(polygons, growth), letter: metalBox(carrier.polygons, growth) }];
     const { body, accents } = splitAccents(polygons);
-    const letter = growBox(boxOf(body), growth);
-    return accents.map((accent) => ({ box: growBox(boxOf([accent]), growth), letter }));
+    return accents.map((accent) => ({
+      box: metalBox([accent], growth),
+      letter: metalBox(body, growth),
+    }));
   });
-  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks]);
-  for (const { fromX, fromY, toX, toY } of bridges)
-    markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2 - inset);
+  const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset / 3);
+  for (const bridge of bridges) markBar(grid, bridge, bridgeWidth);
 
   const path = glyphsPath(glyphs, scale, originX, originY);
   const box = growBox(inkBox, growth);
-  const left = placeRing(wholeLetters.at(0) ?? [], -1, growth);
-  const right = placeRing(wholeLetters.at(-1) ?? [], 1, growth);
-  const accents = wholeLetters.flatMap((polygons) => splitAccents(polygons).accents);
-  return { path, stroke, stem, bridges, bridgeWidth, left, right, accents, box, grid, scale };
+  const accents = wholeLetters.flatMap(({ polygons }) => splitAccents(polygons).accents);
+  const plate = { grid, box, accents, stroke };
+  const rings = placeRings(
+    plate,
+    wholeLetters.at(0)?.polygons ?? [],
+    wholeLetters.at(-1)?.polygons ?? [],
+  );
+  return { ...plate, path, stem, bridges: [...bars, ...bridges], bridgeWidth, rings, scale };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -156,22 +172,50 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
     const minGap = (stroke + TWIN_GAP) / scale;
-    const spread = run.glyphs.map((placed) => spreadTwinMarks(placed, minGap));
+    const markGap = (stroke + MARK_GAP) / scale;
+    const near = groupByCluster(run.glyphs).flatMap((letter) => moveMarks(letter, markGap));
+    const spread = near.map((placed) => spreadTwinMarks(placed, minGap));
     glyphs = tighten({ ...run, glyphs: spread }, stroke / scale);
     ink = inkOf({ glyphs });
     scale = scaleFor(ink, stroke, Math.min(size.maxScale, MAX_SCALE));
     if (scale <= 0) return null;
-    stroke = strokeFor(scale, stemInEms, size.stem);
+    stroke = strokeFor(inkedGlyphs, scale, size.stem);
   }
   scale = scaleFor(ink, stroke, scale);
   return scale <= 0 ? null : { glyphs, ink, scale, stroke, stem: stemInEms * scale + stroke };
 }
 
-/** The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small. */
-function strokeFor(scale: number, stemInEms: number, maxStem: number): number {
+/**
+ * The width of the line along outlines that makes the letters' strokes `maxStem` millimetres wide, or less if they are small
+ * or if their openings would clot.
+ */
+function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
   const minStroke = scale < MIN_LARGE_SCALE ? MIN_SMALL_STROKE : MIN_STROKE;
-  return Math.max(minStroke, stem - stemInEms * scale);
+  const wanted = stem - naturalStem(glyphs) * scale;
+  return Math.max(minStroke, Math.min(wanted, maxStrokeOf(glyphs, scale)));
+}
+
+/**
+ * The maximum width of a line along the outlines that leaves every opening of the letters open, in millimetres. Openings that
+ * are too small without a line are left out. Infinity if there is no opening.
+ * @param scale in millimetres per em
+ */
+function maxStrokeOf(glyphs: readonly PlacedGlyph[], scale: number): number {
+  let max = Infinity;
+  for (const { glyph } of glyphs) {
+    const measures = glyph.polygons.map(measurePolygon);
+    const sign = Math.sign(measures.reduce((sum, { signedArea }) => sum + signedArea, 0));
+    for (const { signedArea, perimeter } of measures) {
+      const spare = -signedArea * sign * scale * scale - MIN_OPENING;
+      if (spare <= 0) continue;
+      // Eroded by d, a convex opening loses its perimeter times d, less π·d².
+      const p = perimeter * scale;
+      const root = Math.sqrt(Math.max(0, p * p - 4 * Math.PI * spare));
+      max = Math.min(max, (p - root) / Math.PI);
+    }
+  }
+  return max;
 }
 
 /** The average stroke width of the letters, in ems. A stroke's length is half its perimeter. */
@@ -198,23 +242,55 @@ function toMillimetres(
   );
 }
 
-/** The outlines of each letter together with those of its accents. */
-function groupByCluster(
-  glyphs: readonly PlacedGlyph[],
-  outlines: readonly (readonly Polygon[])[],
-): readonly (readonly Polygon[])[] {
-  const groups = new Map<number, readonly Polygon[]>();
-  for (const [i, { cluster }] of glyphs.entries())
-    groups.set(cluster, [...(groups.get(cluster) ?? []), ...(outlines[i] ?? [])]);
+/** The glyphs of each letter with those of its accents. */
+function groupByCluster(glyphs: readonly PlacedGlyph[]): readonly (readonly PlacedGlyph[])[] {
+  const groups = new Map<number, readonly PlacedGlyph[]>();
+  for (const placed of glyphs)
+    groups.set(placed.cluster, [...(groups.get(placed.cluster) ?? []), placed]);
   return [...groups.values()];
 }
 
-/** A cut name's letters and the bridges between them. */
-export function shapesOf(cut: NameCut): Shape[] {
-  const bridges = cut.bridges.map(
-    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
+const metalBox = (polygons: readonly Polygon[], growth: number): Box =>
+  growBox(boxOf(polygons), growth);
+
+/** Whether there is a space or a raised sign between two letters. */
+function isApart(
+  run: Run,
+  [before]: readonly PlacedGlyph[],
+  [letter]: readonly PlacedGlyph[],
+): boolean {
+  if (before === undefined || letter === undefined) return false;
+  return run.glyphs.some(
+    (each) =>
+      each.cluster > before.cluster &&
+      each.cluster < letter.cluster &&
+      (each.glyph.polygons.length === 0 || isRaised({ glyphs: [each] })),
   );
-  const letters: Shape = { kind: "area", path: cut.path, grow: cut.stroke, holes: false };
-  if (bridges.length === 0) return [letters];
-  return [letters, { kind: "wire", path: bridges.join(""), width: cut.bridgeWidth }];
+}
+
+/** The shortest horizontal bar between two letters that is near the baseline. None if one of them has no metal there. */
+function baselineBar(
+  before: readonly Polygon[],
+  after: readonly Polygon[],
+  baseline: number,
+  zone: number,
+): readonly Bridge[] {
+  const bars = Array.from({ length: 8 }, (_, i): Bridge => {
+    const y = baseline - (zone * (i + 0.5)) / 8;
+    const fromX = Math.max(...before.flatMap((polygon) => crossingsAt(polygon, y)));
+    const toX = Math.min(...after.flatMap((polygon) => crossingsAt(polygon, y)));
+    return { fromX, fromY: y, toX, toY: y };
+  }).filter(({ fromX, toX }) => Number.isFinite(toX - fromX));
+  const [shortest] = bars.toSorted((a, b) => a.toX - a.fromX - (b.toX - b.fromX));
+  return shortest === undefined ? [] : [shortest];
+}
+
+function markBar(grid: Grid, { fromX, fromY, toX, toY }: Bridge, width: number): void {
+  markSegment(grid, fromX, fromY, toX, toY, width / 2 - grid.inset);
+}
+
+/** A cut name's letters and the bridges between them. */
+export function shapesOf({ path, stroke, bridges, bridgeWidth }: NameCut): Shape[] {
+  const letters: Shape = { kind: "area", path, grow: stroke, holes: false };
+  return bridges.length === 0 ? [letters] : [letters, bridgesShape(bridges, bridgeWidth)];
 }

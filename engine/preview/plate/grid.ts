@@ -13,25 +13,38 @@ export interface Grid {
   /** The centre of the first cell, in millimetres. */
   readonly left: number;
   readonly top: number;
+  /** How far the centres of cells at the edge are inside the drawn metal, in millimetres: at least, and on average. */
+  readonly inset: number;
+  readonly averageInset: number;
   readonly metal: Uint8Array;
 }
 
 /**
- * Marks the cells whose centre is within `reach` millimetres of the polygons' area (non-zero rule). Keep `reach` more than
- * half a cell below the growth used for drawing. Then neighbouring marked cells are connected in the drawn metal.
+ * How far inside the metal a cell's centre must be to count, beyond half a cell. Two neighbouring cells then share a
+ * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in a grid of 0.13 mm), so cells joined in the grid are solid.
+ */
+const INSET = 0.04;
+
+/**
+ * Marks the cells that are inside the polygons' area (non-zero rule) grown by `growth` millimetres.
+ * @param box contains the polygons
  */
 export function rasterise(
   polygons: readonly Polygon[],
   box: Box,
-  reach: number,
+  growth: number,
   cell: number,
 ): Grid {
-  const margin = reach + cell * 1.5;
+  const inset = cell / 2 + INSET;
+  const reach = growth - inset;
+  const margin = growth + cell * 1.5;
   const left = box.left - margin;
   const top = box.top - margin;
   const columns = Math.ceil((box.right + margin - left) / cell) + 1;
   const rows = Math.ceil((box.bottom + margin - top) / cell) + 1;
-  const grid: Grid = { cell, columns, rows, left, top, metal: new Uint8Array(columns * rows) };
+  const metal = new Uint8Array(columns * rows);
+  const averageInset = inset + cell / 2;
+  const grid: Grid = { cell, columns, rows, left, top, inset, averageInset, metal };
   fillPolygons(grid, polygons);
   if (reach > 0) markOutlines(grid, polygons, reach);
   return grid;
@@ -172,36 +185,75 @@ export function islandsOf(grid: Grid): Island[] {
   return islands.sort((a, b) => b.cells - a.cells);
 }
 
-/** The highest (-1) or lowest (1) metal in the column nearest to x that has metal. (x, 0) without metal. Relative to the plate's centre. */
-export function edgeNear({ grid }: Pick<NameCut, "grid">, x: number, side: -1 | 1): Point {
-  const nearestColumn = Math.round((x - grid.left) / grid.cell);
-  const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
-  for (let offset = 0; offset < grid.columns; offset++) {
-    for (const column of [inside - offset, inside + offset]) {
-      const point = edgeInColumn(grid, column, side);
-      if (point !== null) return point;
+/** The first metal of each column or row, seen from one side. */
+export interface Profile {
+  /** -1 if seen from above or from the left, 1 from below or from the right. */
+  readonly side: -1 | 1;
+  /** The centre of the first column or row, and the distance between two, in millimetres. */
+  readonly start: number;
+  readonly cell: number;
+  /** The y of the metal in each column, or its x in each row. `side` · -∞ without metal. */
+  readonly edges: readonly number[];
+}
+
+/** The metal of each column, seen from above (-1) or from below (1). */
+export function columnProfile(grid: Grid, side: -1 | 1): Profile {
+  const { columns, rows, metal, cell, left, top } = grid;
+  const edges = Array.from({ length: columns }, (_, column) => {
+    for (let i = 0; i < rows; i++) {
+      const row = side < 0 ? i : rows - 1 - i;
+      if (metal[row * columns + column] === 1) return top + row * cell;
     }
+    return -Infinity * side;
+  });
+  return { side, start: left, cell, edges };
+}
+
+/** The metal of each row, seen from the left (-1) or from the right (1). */
+export function rowProfile(grid: Grid, side: -1 | 1): Profile {
+  const { columns, rows, metal, cell, left, top } = grid;
+  const edges = Array.from({ length: rows }, (_, row) => {
+    const cells = metal.subarray(row * columns, (row + 1) * columns);
+    const column = side < 0 ? cells.indexOf(1) : cells.lastIndexOf(1);
+    return column < 0 ? -Infinity * side : left + column * cell;
+  });
+  return { side, start: top, cell, edges };
+}
+
+/**
+ * Where the centre of a disc stops that moves along the line `at` from the profile's side until it touches metal.
+ * @param radius the distance from the centre to the centres of metal cells, in millimetres
+ * @returns `side` · -∞ if there is no metal in its way
+ */
+export function stopOf({ side, start, cell, edges }: Profile, at: number, radius: number): number {
+  const first = Math.max(0, Math.ceil((at - radius - start) / cell));
+  const last = Math.min(edges.length - 1, Math.floor((at + radius - start) / cell));
+  let stop = -Infinity;
+  for (let i = first; i <= last; i++) {
+    const offset = start + i * cell - at;
+    const reach = Math.sqrt(Math.max(0, radius * radius - offset * offset));
+    stop = Math.max(stop, (edges[i] ?? 0) * side + reach);
   }
-  return { x, y: 0 };
+  return stop * side;
+}
+
+/** The metal in the column nearest to x that has metal. (x, 0) without metal. */
+export function edgeNear({ start, cell, edges }: Profile, x: number): Point {
+  const last = start + (edges.length - 1) * cell;
+  const inside = Math.min(Math.max(x, start), last);
+  let nearest: Point | null = null;
+  for (const [column, y] of edges.entries()) {
+    if (!Number.isFinite(y)) continue;
+    const point = { x: start + column * cell, y };
+    if (nearest === null || Math.abs(point.x - inside) < Math.abs(nearest.x - inside))
+      nearest = point;
+  }
+  return nearest ?? { x, y: 0 };
 }
 
 /** The leftmost (-1) or rightmost (1) metal of a plate, and the highest there. (0, 0) without metal. */
 export function outermost({ grid }: Pick<NameCut, "grid">, side: -1 | 1): Point {
-  for (let i = 0; i < grid.columns; i++) {
-    const point = edgeInColumn(grid, side < 0 ? i : grid.columns - 1 - i, -1);
-    if (point !== null) return point;
-  }
-  return { x: 0, y: 0 };
-}
-
-/** The highest (-1) or lowest (1) metal in a column. Null if there is none, or if the column is outside the grid. */
-function edgeInColumn(grid: Grid, column: number, side: -1 | 1): Point | null {
-  if (column < 0 || column >= grid.columns) return null;
-  for (let i = 0; i < grid.rows; i++) {
-    const row = side < 0 ? i : grid.rows - 1 - i;
-    if (grid.metal[row * grid.columns + column] === 1) {
-      return { x: grid.left + column * grid.cell, y: grid.top + row * grid.cell };
-    }
-  }
-  return null;
+  const { start, cell, edges } = columnProfile(grid, -1);
+  const column = side < 0 ? edges.findIndex(Number.isFinite) : edges.findLastIndex(Number.isFinite);
+  return column < 0 ? { x: 0, y: 0 } : { x: start + column * cell, y: edges[column] ?? 0 };
 }

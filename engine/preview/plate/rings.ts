@@ -1,88 +1,213 @@
-import { boxOf, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import type { Box } from "../../geometry/box.ts";
+import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import { circlePath } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import type { Shape } from "../scene.ts";
+import { type Bridge, bridgesShape } from "./bridges.ts";
+import { columnProfile, type Grid, type Profile, rowProfile, stopOf } from "./grid.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING_RADIUS = 1.25;
 /** The width of the ring's wire, in millimetres. */
 export const RING_WIRE = 0.42;
+/** How far a ring overlaps the metal that it is soldered to, in millimetres: less than its wire, so that its hole stays open. */
+const SOLDERED = RING_WIRE * 0.9;
 
-/**
- * The cost of a millimetre from the outer edge, relative to a millimetre from the top. A higher cost keeps the ring
- * nearer to the outer edge, and so lower, beside the letter. The costs are tried in turn until the ring is clear of dots and
- * accents.
- */
-const MAX_OUTWARD_COST = 20;
-const OUTWARD_COSTS = [0.9, 2, 5, MAX_OUTWARD_COST] as const;
+/** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
+const INWARD_COST = 3;
+/** The cost of a post, and of a millimetre of its length. */
+const POST_COST = 3;
+const POST_LENGTH_COST = 4;
+/** The cost of a ring that touches a dot or an accent, more than that of any place. */
+const ACCENT_COST = 1000;
+/** The maximum difference of the heights of two rings as a share of the name's height, so that the name hangs straight. */
+const MAX_SLANT = 0.09;
+/** The minimum distance of the two rings as a share of the name's width, so that it does not swing. */
+const MIN_DISTANCE = 0.5;
+/** How much higher than the name's centre of mass the rings are at least, in millimetres, so that it does not tip over. */
+const MIN_HANG = 0.3;
 /** Minimum space between a ring and a dot or an accent, in millimetres. */
-export const ACCENT_CLEARANCE = 0.3;
+const ACCENT_CLEARANCE = 0.3;
 /** A ring is not soldered to parts of a letter with a smaller share of its largest part's area. */
 const MIN_AREA_SHARE = 0.06;
 
-/** A ring on a letter: the point that it is soldered to, and its centre. */
-export interface RingPosition {
-  readonly joint: Point;
+/** A ring on a plate, and the upright post that carries it. Null if it is soldered to a letter. */
+export interface Ring {
   readonly centre: Point;
-  /** The letter's extent without dots and accents. */
-  readonly left: number;
-  readonly right: number;
+  readonly post: Bridge | null;
+}
+
+/** A name that rings are soldered to, in millimetres. */
+export interface Plate {
+  /** The metal on a coarse grid. */
+  readonly grid: Grid;
+  /** The metal's box without rings. */
+  readonly box: Box;
+  /** The outlines of dots and accents above or below their letters. */
+  readonly accents: readonly Polygon[];
+  /** Width of the line drawn along the outlines to strengthen the letters. */
+  readonly stroke: number;
+}
+
+interface Candidate extends Ring {
+  readonly cost: number;
 }
 
 /**
- * Places a ring on the outer third of a letter, as high and as far out as possible, but clear of dots and accents: beside
- * the letter below them, if need be. If there is no such place, as far from them as possible.
- * @param polygons the letter's outlines, at least one, in millimetres
- * @param side -1 for the left end of the name, 1 for the right
- * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
+ * Places a ring on the outer quarter of the first and of the last letter, as high and as far out as possible: both in the
+ * upper half of the name, above its centre of mass, at nearly the same height, and clear of dots and accents. A ring is
+ * outside the letters, beside or above them, or on a post where they offer no such place.
+ * @param first the first letter's outlines, at least one, in millimetres
+ * @param last the last letter's
  */
-export function placeRing(
-  polygons: readonly Polygon[],
-  side: -1 | 1,
-  outlineGrowth: number,
-): RingPosition {
-  const { body, accents } = splitAccents(polygons);
-  const { left, right } = boxOf(body);
-  const distanceFromEnd = (x: number) => side * ((side < 0 ? left : right) - x);
-  const joints = body.flatMap(pointsOf).filter(({ x }) => distanceFromEnd(x) <= (right - left) / 3);
-  const reach = outlineGrowth + RING_RADIUS - RING_WIRE * 0.9;
-  const positionAt = (joint: Point, outwards: number) => {
-    // Where the cost is lowest, the outline's normal is the direction in which the cost decreases.
-    const length = Math.hypot(outwards, 1);
-    const centre = { x: joint.x + (side * outwards * reach) / length, y: joint.y - reach / length };
-    return { joint, centre, left, right, space: spaceToAccents(centre, accents, outlineGrowth) };
-  };
-  const cheapest = (points: readonly Point[], outwards: number) =>
-    positionAt(
-      minBy(points, ({ x, y }) => y + outwards * distanceFromEnd(x)),
-      outwards,
-    );
-  const isClear = ({ space }: { readonly space: number }) => space >= ACCENT_CLEARANCE;
+export function placeRings(
+  plate: Plate,
+  first: readonly Polygon[],
+  last: readonly Polygon[],
+): readonly [left: Ring, right: Ring] {
+  const { box, grid } = plate;
+  const maxY = maxRingY(plate);
+  const above = columnProfile(grid, -1);
+  const [lefts, rights] = ([-1, 1] as const).map((side) => {
+    const { body } = splitAccents(side < 0 ? first : last);
+    const letter = extentAbove(body, maxY, grid.cell);
+    const end = side < 0 ? letter.left : letter.right;
+    const zone = Math.max((letter.right - letter.left) / 4, grid.cell);
+    return candidatesOn(plate, { side, end: end + (side * plate.stroke) / 2, zone, maxY, above });
+  });
+  const maxSlant = (box.bottom - box.top) * MAX_SLANT;
+  const minDistance = (box.right - box.left) * MIN_DISTANCE;
+  let pair: readonly [Ring, Ring] | null = null;
+  let minCost = Infinity;
+  for (const left of lefts ?? []) {
+    for (const right of rights ?? []) {
+      const slant = Math.abs(left.centre.y - right.centre.y);
+      const cost = left.cost + right.cost + slant;
+      const isSteady = slant <= maxSlant && right.centre.x - left.centre.x >= minDistance;
+      if (!isSteady || cost >= minCost) continue;
+      minCost = cost;
+      pair = [left, right];
+    }
+  }
+  // Posts reach every height, so only the compiler needs this.
+  return pair ?? [ringAt({ x: box.left, y: box.top }), ringAt({ x: box.right, y: box.top })];
+}
 
-  const positions = OUTWARD_COSTS.map((outwards) => cheapest(joints, outwards));
-  const clear = positions.find(isClear);
-  if (clear !== undefined) return clear;
-  const lowerJoints = joints.filter((joint) => isClear(positionAt(joint, MAX_OUTWARD_COST)));
-  return lowerJoints.length > 0
-    ? cheapest(lowerJoints, MAX_OUTWARD_COST)
-    : minBy(positions, ({ space }) => -space);
+const ringAt = (centre: Point): Ring => ({ centre, post: null });
+
+/** The horizontal extent of outlines above a height: the hook of a J is below the place for a ring. */
+function extentAbove(
+  polygons: readonly Polygon[],
+  maxY: number,
+  step: number,
+): { readonly left: number; readonly right: number } {
+  const { top, left, right } = boxOf(polygons);
+  const crossings: number[] = [];
+  for (let y = top + step / 2; y < maxY; y += step)
+    crossings.push(...polygons.flatMap((polygon) => crossingsAt(polygon, y)));
+  return crossings.length === 0
+    ? { left, right }
+    : { left: Math.min(...crossings), right: Math.max(...crossings) };
+}
+
+/** The best ring of each height at an end of the name: beside the letter, above it, or on a post. */
+function candidatesOn(
+  plate: Plate,
+  end: {
+    readonly side: -1 | 1;
+    /** The x of the letter's outer edge above `maxY`. */
+    readonly end: number;
+    /** How far inside that edge a ring may touch the letter. */
+    readonly zone: number;
+    readonly maxY: number;
+    readonly above: Profile;
+  },
+): readonly Candidate[] {
+  const { grid, box } = plate;
+  const { side, zone, maxY, above } = end;
+  const reach = touchingDistance(grid);
+  const top = box.top - 2 * RING_RADIUS;
+  const byRow = new Map<number, Candidate>();
+  const add = ({ centre, post }: Ring): void => {
+    // How far the ring is from the place farthest out.
+    const inward = Math.max(0, (end.end - centre.x) * side + reach);
+    if (centre.y > maxY || inward > zone + reach) return;
+    const row = Math.round((centre.y - top) / grid.cell);
+    const known = byRow.get(row)?.cost ?? Infinity;
+    const costOfPlace = centre.y - box.top + inward * INWARD_COST + postCost(post);
+    if (costOfPlace >= known) return;
+    const cost = costOfPlace + accentCost(plate, centre);
+    if (cost < known) byRow.set(row, { centre, post, cost });
+  };
+  const beside = rowProfile(grid, side);
+  for (let y = top; y <= maxY; y += grid.cell) {
+    const x = stopOf(beside, y, reach);
+    if (Number.isFinite(x)) add({ centre: { x, y }, post: null });
+  }
+  for (let inward = -reach; inward <= zone; inward += grid.cell) {
+    const x = end.end - inward * side;
+    const rest = stopOf(above, x, reach);
+    for (let y = Math.min(rest, maxY); y >= top; y -= grid.cell) {
+      const ring = ringAbove(grid, above, x, y);
+      if (ring !== null) add(ring);
+    }
+  }
+  return [...byRow.values()];
+}
+
+/**
+ * A ring above the metal at x, on an upright post if it would be lower than `maxY` otherwise. Null if there is no metal that
+ * could carry it.
+ * @param above the metal seen from above
+ */
+export function ringAbove(grid: Grid, above: Profile, x: number, maxY: number): Ring | null {
+  const reach = touchingDistance(grid);
+  const y = stopOf(above, x, reach);
+  if (y <= maxY) return { centre: { x, y }, post: null };
+  const edge = above.edges[Math.round((x - above.start) / above.cell)] ?? Infinity;
+  if (edge === Infinity) return null;
+  // Into the metal by as much as a ring, so that the neck is as wide as the post.
+  const post = {
+    fromX: x,
+    fromY: maxY + RING_RADIUS - RING_WIRE / 2,
+    toX: x,
+    toY: edge + SOLDERED,
+  };
+  return { centre: { x, y: maxY }, post };
+}
+
+/** The lowest y of rings from which a plate hangs: in its upper half, and above its centre of mass, so that it does not tip over. */
+export const maxRingY = ({ box, grid }: Plate): number =>
+  Math.min((box.top + box.bottom) / 2 - grid.inset, centreOfMass(grid) - MIN_HANG);
+
+export const postCost = (post: Bridge | null): number =>
+  post === null ? 0 : POST_COST + (post.toY - post.fromY) * POST_LENGTH_COST;
+
+/** The cost of a ring by its distance from dots and accents. */
+export const accentCost = (plate: Plate, centre: Point): number =>
+  spaceToAccents(plate, centre) >= ACCENT_CLEARANCE ? 0 : ACCENT_COST;
+
+/** The distance of a ring's centre from the nearest cell of the metal that it is soldered to, in millimetres. */
+const touchingDistance = ({ averageInset }: Grid): number => RING_RADIUS - SOLDERED + averageInset;
+
+/** The y of the metal's centre of mass. */
+function centreOfMass({ metal, columns, rows, top, cell }: Grid): number {
+  let cells = 0;
+  let sum = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let i = row * columns; i < (row + 1) * columns; i++) {
+      if (metal[i] === 0) continue;
+      cells++;
+      sum += row;
+    }
+  }
+  return top + (sum / Math.max(1, cells)) * cell;
 }
 
 /** The space between a ring with this centre and the nearest accent, in millimetres; negative if they overlap. */
-export function spaceToAccents(
-  centre: Point,
-  accents: readonly Polygon[],
-  outlineGrowth: number,
-): number {
+function spaceToAccents({ accents, stroke }: Plate, centre: Point): number {
   const distance = Math.min(...accents.map((accent) => distanceTo(accent, centre)));
-  return distance - RING_RADIUS - outlineGrowth;
-}
-
-function pointsOf(polygon: Polygon): readonly Point[] {
-  return Array.from({ length: polygon.length / 2 }, (_, i) => ({
-    x: polygon[2 * i] ?? 0,
-    y: polygon[2 * i + 1] ?? 0,
-  }));
+  return distance - RING_RADIUS - stroke / 2;
 }
 
 /** The distance from a point to the nearest vertex of a polygon. */
@@ -118,6 +243,9 @@ export function ringsShape(centres: readonly Point[]): Shape {
   return { kind: "wire", path: circles.join(""), width: RING_WIRE };
 }
 
-/** The first item with the lowest cost. @throws TypeError if there is no item */
-export const minBy = <Item>(items: readonly Item[], cost: (item: Item) => number): Item =>
-  items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
+/** Rings with their posts. @param width the width of a post, in millimetres */
+export function ringShapes(rings: readonly Ring[], width: number): Shape[] {
+  const posts = rings.flatMap(({ post }) => post ?? []);
+  const circles = ringsShape(rings.map(({ centre }) => centre));
+  return posts.length === 0 ? [circles] : [bridgesShape(posts, width), circles];
+}

@@ -1,4 +1,4 @@
-import { crossingsAt, forEachEdge, mapX } from "../../geometry/outline.ts";
+import { crossingsAt, forEachEdge, mapPoints } from "../../geometry/outline.ts";
 import { inkOf, makeGlyph, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
@@ -14,17 +14,22 @@ const STEM_GAP = 0.05;
 /** Where the gap between two letters is at most this much wider than at its narrowest, they would touch. In ems. */
 const CONTACT_TOLERANCE = 0.03;
 /** Distance between two words, in ems. */
-const WORD_GAP = 0.16;
+const WORD_GAP = 0.13;
 /** The ink of a raised sign, such as an apostrophe, ends higher above the baseline than this, in ems. */
 const MIN_RAISED_BOTTOM = 0.2;
-/** The space that a raised sign keeps on both sides, in ems. Without it, the metal of a wide initial would hide it. */
-const RAISED_GAP = 0.05;
+/**
+ * The space between a raised sign and the letter after it, and the letter before it, which carries it, in widths of the added
+ * stroke: so that it can be read.
+ */
+const RAISED_GAP = 1.8;
+const CARRIER_GAP = 1.1;
+/** Maximum shift of a raised sign and of the letter after it, in ems. */
+const MAX_RAISED_SHIFT = 0.3;
 
 /**
  * Moves separate letters of a word together until they touch, or stems until they are `STEM_GAP` apart, each gap by at most
  * `MAX_LETTER_SHIFT`, and words together until they are `WORD_GAP` apart. Letters that already touch (connected scripts)
- * are not moved. Raised signs, such as apostrophes, keep at least `RAISED_GAP` of space on both sides. `cutName` then
- * connects what is still separate by bridges.
+ * are not moved. A raised sign, such as an apostrophe, moves to the letter before it, and the letter after it comes near it. `cutName` then connects what is still separate by bridges.
  * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
@@ -43,19 +48,30 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       const boxGap = letter.left + totalShift - previous.right;
       // Letters such as "-" and "." have no row in common. Then the distance of their boxes counts.
       const gap = Number.isFinite(rowGap) ? rowGap : boxGap;
-      const minGap = contact > MAX_CONTACT ? STEM_GAP : -LETTER_OVERLAP;
-      const excessGap = gap - stroke - minGap;
+      const raised = isRaised(letter);
+      const afterRaised = isRaised(previous);
       // A neighbour without a row in common, such as a full stop, can't hide a raised sign.
+      const minGap =
+        raised && Number.isFinite(rowGap)
+          ? CARRIER_GAP * stroke
+          : contact > MAX_CONTACT
+            ? STEM_GAP
+            : -LETTER_OVERLAP;
+      const excessGap = gap - stroke - minGap;
       if (isNewWord(run, previous, letter)) {
         totalShift -= Math.max(0, gap - stroke + LETTER_OVERLAP - WORD_GAP);
-      } else if (Number.isFinite(rowGap) && (isRaised(letter) || isRaised(previous))) {
-        totalShift += Math.max(0, RAISED_GAP + stroke - rowGap);
       } else if (excessGap > 0) {
-        totalShift -= Math.min(MAX_LETTER_SHIFT, excessGap);
+        totalShift -= Math.min(
+          raised || afterRaised ? MAX_RAISED_SHIFT : MAX_LETTER_SHIFT,
+          excessGap,
+        );
+      } else if ((raised || afterRaised) && Number.isFinite(rowGap)) {
+        totalShift -= excessGap;
       }
     }
+    const margin = isRaised(letter) ? RAISED_GAP * stroke + LETTER_OVERLAP : 0;
     for (let row = 0; row < rowCount; row++) {
-      const rightEdge = (right[row] ?? -Infinity) + totalShift;
+      const rightEdge = (right[row] ?? -Infinity) + totalShift + margin;
       if (rightEdge > (rightEdges[row] ?? -Infinity)) rightEdges[row] = rightEdge;
     }
     letter.glyphs = letter.glyphs.map((placed) => ({ ...placed, x: placed.x + totalShift }));
@@ -70,7 +86,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
 }
 
 /** Whether a letter is a raised sign. A hyphen is none: letters may touch it. y is downwards from the baseline. */
-const isRaised = (letter: Letter): boolean =>
+export const isRaised = (letter: Pick<Run, "glyphs">): boolean =>
   inkOf(letter).bottom < -MIN_RAISED_BOTTOM && !isFlat(letter);
 
 /** Whether there is a glyph without ink (a space) between two letters. */
@@ -161,7 +177,7 @@ const MAX_LENGTHENING = 0.9;
 const HYPHEN_OVERLAP = 0.04;
 
 /** Whether a letter is flat like a hyphen. */
-function isFlat(letter: Letter): boolean {
+function isFlat(letter: Pick<Run, "glyphs">): boolean {
   const { left, right, top, bottom } = inkOf(letter);
   return bottom - top <= (right - left) * MAX_FLAT_SHARE;
 }
@@ -196,7 +212,9 @@ function lengthenHyphen(
   const factor = (right - left + toLeft + toRight) / (right - left);
   return hyphen.glyphs.map(({ glyph, x, ...placed }) => {
     const lengthenX = (value: number) => left - toLeft + (value + x - left) * factor - x;
-    const commands = glyph.commands.map((command) => mapX(command, lengthenX));
+    const commands = glyph.commands.map((command) =>
+      mapPoints(command, (pointX, pointY) => [lengthenX(pointX), pointY]),
+    );
     return { ...placed, x, glyph: makeGlyph(commands) };
   });
 }

@@ -1,14 +1,17 @@
 import type { Box } from "../../geometry/box.ts";
 import { squaredDistanceToSegment } from "../../geometry/line.ts";
 import {
+  boxOf,
   type Command,
   crossingsAt,
   forEachEdge,
-  mapX,
+  mapPoints,
   measurePolygon,
   type Polygon,
 } from "../../geometry/outline.ts";
+import type { Point } from "../../geometry/point.ts";
 import { type Glyph, makeGlyph, type PlacedGlyph } from "../type/glyph.ts";
+import { splitAccents } from "./rings.ts";
 
 /** Two marks side by side above a letter: the dots of ë or the strokes of ő. In ems. */
 interface TwinMarks {
@@ -38,16 +41,68 @@ export function spreadTwinMarks(placed: PlacedGlyph, minGap: number): PlacedGlyp
   const marks = twinMarksOf(placed.glyph);
   if (marks === null || marks.gap >= minGap) return placed;
   const shift = (minGap - marks.gap) / 2;
-  let dx = 0;
-  const commands = placed.glyph.commands.map((command): Command => {
-    if (command[0] === "M") {
-      const isStartOf = ({ polygon: [x, y] }: Part) => x === command[1] && y === command[2];
-      dx = isStartOf(marks.left) ? -shift : isStartOf(marks.right) ? shift : 0;
-    }
-    return mapX(command, (x) => x + dx);
-  });
-  return { ...placed, glyph: makeGlyph(commands) };
+  const shifts = new Map([
+    [marks.left.polygon, { x: -shift, y: 0 }],
+    [marks.right.polygon, { x: shift, y: 0 }],
+  ]);
+  return { ...placed, glyph: moveOutlines(placed.glyph, shifts) };
 }
+
+/** A glyph with some of its outlines moved. @param shifts by outline, in ems */
+function moveOutlines(glyph: Glyph, shifts: ReadonlyMap<Polygon, Point>): Glyph {
+  let shift: Point = { x: 0, y: 0 };
+  const commands = glyph.commands.map((command): Command => {
+    if (command[0] === "M") {
+      const isStart = ([[x, y]]: readonly [Polygon, Point]) => x === command[1] && y === command[2];
+      shift = [...shifts].find(isStart)?.[1] ?? { x: 0, y: 0 };
+    }
+    return mapPoints(command, (x, y) => [x + shift.x, y + shift.y]);
+  });
+  return makeGlyph(commands);
+}
+
+/** The maximum number of steps in which a mark moves to its letter. */
+const MAX_STEPS = 8;
+
+/**
+ * Moves the dots and accents of a letter towards it, up or down, until they are `gap` ems apart: a long bar would look like a
+ * part of the letter. A mark that is not exactly above or below its letter moves until it is as near as possible.
+ * @param letter the glyphs of one cluster
+ */
+export function moveMarks(letter: readonly PlacedGlyph[], gap: number): readonly PlacedGlyph[] {
+  const outlines = letter.flatMap(({ glyph, x, y }) =>
+    glyph.polygons.map((polygon) => ({ polygon, moved: translate(polygon, x, y) })),
+  );
+  const { body, accents } = splitAccents(outlines.map(({ moved }) => moved));
+  if (accents.length === 0) return letter;
+  const letterTop = boxOf(body).top;
+  const isAbove = (mark: Polygon) => boxOf([mark]).top < letterTop;
+  const shifts = new Map<Polygon, Point>();
+  for (const direction of [1, -1] as const) {
+    // Together, so that the two dots of ë stay level.
+    const marks = accents.filter((mark) => isAbove(mark) === direction > 0);
+    let y = 0;
+    let distance = distanceBetween(marks, body);
+    // A step is never longer than the distance, so the marks can't move into the letter.
+    for (let step = 0; step < MAX_STEPS && distance > gap * 1.05; step++) {
+      const next = y + (distance - gap) * direction;
+      const moved = marks.map((mark) => translate(mark, 0, next));
+      const nextDistance = distanceBetween(moved, body);
+      if (nextDistance >= distance) break;
+      [y, distance] = [next, nextDistance];
+    }
+    for (const { polygon, moved } of outlines)
+      if (marks.includes(moved)) shifts.set(polygon, { x: 0, y });
+  }
+  return letter.map((placed) =>
+    placed.glyph.polygons.some((polygon) => shifts.has(polygon))
+      ? { ...placed, glyph: moveOutlines(placed.glyph, shifts) }
+      : placed,
+  );
+}
+
+const translate = (polygon: Polygon, dx: number, dy: number): Polygon =>
+  polygon.map((value, i) => value + (i % 2 === 0 ? dx : dy));
 
 /** The twin marks of a glyph. Null if it has none. */
 export function twinMarksOf({ polygons }: Glyph): TwinMarks | null {
@@ -96,6 +151,10 @@ function isBeside(left: Part, right: Part): boolean {
 function contains(polygon: Polygon, x: number, y: number): boolean {
   return crossingsAt(polygon, y).filter((each) => each > x).length % 2 === 1;
 }
+
+/** The smallest distance between polygons that don't overlap. */
+const distanceBetween = (a: readonly Polygon[], b: readonly Polygon[]): number =>
+  Math.min(...a.flatMap((from) => b.map((to) => gapBetween(from, to))));
 
 /** The smallest distance between two polygons that don't overlap. */
 function gapBetween(a: Polygon, b: Polygon): number {
