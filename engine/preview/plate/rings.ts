@@ -148,7 +148,7 @@ function candidatesOn(
     const x = end.end - inward * side;
     const rest = stopOf(above, x, reach);
     for (let y = Math.min(rest, maxY); y >= top; y -= grid.cell) {
-      const ring = ringAbove(grid, above, x, y);
+      const ring = ringAbove(grid, above, x, y, rest);
       if (ring !== null) add(ring);
     }
   }
@@ -159,10 +159,15 @@ function candidatesOn(
  * A ring above the metal at x, on an upright post if it would be lower than `maxY` otherwise. Null if there is no metal that
  * could carry it.
  * @param above the metal seen from above
+ * @param y the y of a ring at x without a post
  */
-export function ringAbove(grid: Grid, above: Profile, x: number, maxY: number): Ring | null {
-  const reach = touchingDistance(grid);
-  const y = stopOf(above, x, reach);
+export function ringAbove(
+  grid: Grid,
+  above: Profile,
+  x: number,
+  maxY: number,
+  y = stopOf(above, x, touchingDistance(grid)),
+): Ring | null {
   if (y <= maxY) return { centre: { x, y }, post: null };
   const edge = above.edges[Math.round((x - above.start) / above.cell)] ?? Infinity;
   if (edge === Infinity) return null;
