@@ -1,7 +1,8 @@
+import { DAY_MS, isoDate } from "../kinds/date/calendarDate.ts";
 import type { Configuration } from "../product/configuration.ts";
 import { deliveryField } from "../product/fields.ts";
 import type { BusinessDays, Product } from "../product/product.ts";
-import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
+import { type LocalClock, localTime } from "./localTime.ts";
 
 /** When the shop works. Together with the business days of a delivery option, it gives the dates of arrival. */
 export interface Calendar extends LocalClock {
@@ -61,10 +62,6 @@ export function deliveryDays(
   const field = deliveryField(product);
   if (field === null) return null;
   return field.options.find(({ id }) => id === configuration[field.id])?.days ?? null;
-}
-
-function isoDate(day: number): string {
-  return new Date(day).toISOString().slice(0, 10);
 }
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

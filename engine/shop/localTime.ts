@@ -1,3 +1,5 @@
+import { DAY_MS } from "../kinds/date/calendarDate.ts";
+
 /** A zone's difference to UTC from one time until another, all in milliseconds. */
 export interface UtcOffset {
   readonly from: number;
@@ -17,7 +19,6 @@ export interface LocalClock {
 }
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 
 /** The local date, as the milliseconds of its midnight in UTC, and the local hour. `time` in milliseconds since 1970. */
 export function localTime(

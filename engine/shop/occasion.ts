@@ -1,5 +1,6 @@
+import { DAY_MS } from "../kinds/date/calendarDate.ts";
 import type { Arrival } from "./arrival.ts";
-import { type LocalClock, DAY_MS, localTime } from "./localTime.ts";
+import { type LocalClock, localTime } from "./localTime.ts";
 
 /** A day for which shoppers buy gifts. */
 export interface Occasion {

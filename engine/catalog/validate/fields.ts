@@ -1,7 +1,8 @@
-import type { ChoiceField, Field, ListField, Product } from "../../product/product.ts";
+import type { Field, ListField, Product } from "../../product/product.ts";
 import { authoringOf, isUsableFor, kindsFor } from "../../kinds/authoring.ts";
 import { cleanValue } from "../../kinds/kinds.ts";
 import { didYouMean } from "../../product/advice.ts";
+import { isDelivery } from "../../product/fields.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
@@ -26,8 +27,6 @@ export function checkFields(product: Product, sink: DiagnosticSink): void {
       sink.add([...path, "role"], "wrong-value", message);
     }
   }
-  const isDelivery = (field: Field): field is ChoiceField =>
-    field.kind === "choice" && field.role === "delivery";
   for (const extra of product.fields.filter(isDelivery).slice(1)) {
     const rolePath = ["fields", product.fields.indexOf(extra), "role"];
     sink.add(rolePath, "wrong-value", "there is another delivery choice — keep one of them");

@@ -1,7 +1,8 @@
 /** The first and the last year of a date. Others are typing mistakes, such as 0202 or 20266. */
 export const YEARS = [1900, 2199] as const;
 
-const DAY_MS = 86_400_000;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
 const MONTHS =
   "January February March April May June July August September October November December".split(
     " ",
@@ -33,6 +34,7 @@ export function dateText(date: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
-function isoDate(time: number): string {
+/** The date in UTC, such as `2026-12-24`, at a time in milliseconds since 1970. */
+export function isoDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
