@@ -17,8 +17,9 @@ import type { DiagnosticSink, JsonPath } from "./diagnostics/diagnostic.ts";
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
 /**
- * Gives the choices of a parsed product the options of their option sets, and its photos their crops. Reports unknown sets and options, options that occur
- * twice, and keys that exclude or require each other; a product with such an error must not be compiled.
+ * Gives the choices of a parsed product the options of their option sets, and its photos their crops. Reports unknown sets
+ * and options, options that occur twice, and keys that exclude or require each other; a product with such an error must not
+ * be compiled.
  */
 export function resolveOptionSets(
   {
@@ -27,7 +28,6 @@ export function resolveOptionSets(
     examples: _examples,
     ...file
   }: DeepReadonly<ParsedProduct>,
-  preview: Product["preview"],
   sets: OptionSets,
   sink: DiagnosticSink,
 ): Product {
@@ -38,7 +38,7 @@ export function resolveOptionSets(
     if (field.kind !== "list") return resolve(field, path);
     return { ...field, of: field.of.map((sub, i) => resolve(sub, [...path, "of", i])) };
   });
-  return { ...file, fields: [...fields, ...cropFields(fields)], preview };
+  return { ...file, fields: [...fields, ...cropFields(fields)] };
 }
 
 /** The fields with the crops of photos. They come last, so that the paths of the others are those of the file. */

@@ -44,7 +44,7 @@ export function parseProduct(
   if ("diagnostics" in parsed) return parsed;
   const { document, parsedFile, sink } = parsed;
   const { diagnostics } = sink;
-  const product = resolveOptionSets(parsedFile, parsedFile.preview, sets, sink);
+  const product = resolveOptionSets(parsedFile, sets, sink);
   if (!fieldsWithPaths(product).every(({ field }) => hasOptions(field))) return { diagnostics };
   checkReferences(parsedFile, product, sets, sink);
   if (diagnostics.length === 0) checkExamples(parsedFile, product, sink);

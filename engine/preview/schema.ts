@@ -1,3 +1,4 @@
+import type { DeepReadonly } from "../product/product.ts";
 import * as z from "zod";
 import { fieldId, mm, offset } from "./partSchemas.ts";
 import { beadsSchema } from "./parts/beads.authoring.ts";
@@ -49,7 +50,7 @@ export const previewSchema = z
   })
   .describe("how the product is drawn from the shopper's choices");
 
-export type PreviewSpec = z.infer<typeof previewSchema>;
+export type PreviewSpec = DeepReadonly<z.infer<typeof previewSchema>>;
 export type PartSpec = PreviewSpec["parts"][number];
 export type PartKind = PartSpec["part"];
 export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
