@@ -1,11 +1,12 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, crossingsAt, type Polygon } from "../../geometry/outline.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
+import { MIN_OPENING, openingsOf } from "./delicacy.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
 import { moveMarks, spreadTwinMarks, twinMarksOf } from "./marks.ts";
 import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
@@ -32,19 +33,19 @@ export interface NameCut extends Plate {
   readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
+  /** The letters in ems, and their outlines. */
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly outlines: readonly Polygon[];
 }
 
-/** The minimum width of the line along the outlines of large and of small letters, in millimetres. Thinner hairlines break. */
-export const MIN_STROKE = 0.42;
-const MIN_SMALL_STROKE = 0.38;
+/** The minimum width of the line along the outlines, in millimetres. Thinner hairlines break. */
+export const MIN_STROKE = 0.5;
 /**
  * The maximum width of the letters' strokes as a share of an em, so that openings of small letters stay open. At least
  * `MIN_STEM` millimetres.
  */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
-/** The minimum area of a letter's opening, in square millimetres. A smaller one clots. */
-const MIN_OPENING = 0.25;
 /** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
 const BRIDGE_SHARE = 0.8;
 const MIN_BRIDGE_WIDTH = 0.66;
@@ -95,12 +96,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     letter,
     polygons: letter.flatMap((each) => toMillimetres(each, scale, originX, originY)),
   }));
-  const grid = rasterise(
-    wholeLetters.flatMap(({ polygons }) => polygons),
-    inkBox,
-    growth,
-    cell,
-  );
+  const cutOutlines = wholeLetters.flatMap(({ polygons }) => polygons);
+  const grid = rasterise(cutOutlines, inkBox, growth, cell);
   const upright = wholeLetters.filter(({ letter }) => !isRaised({ glyphs: letter }));
   const bars = upright.flatMap(({ letter, polygons }, i): readonly Bridge[] => {
     const before = upright[i - 1];
@@ -141,7 +138,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     wholeLetters.at(0)?.polygons ?? [],
     wholeLetters.at(-1)?.polygons ?? [],
   );
-  return { ...plate, path, stem, bridges: [...bars, ...bridges], bridgeWidth, rings, scale };
+  const joints = { bridges: [...bars, ...bridges], bridgeWidth, rings };
+  return { ...plate, ...joints, path, stem, scale, glyphs, outlines: cutOutlines };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -191,9 +189,8 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
  */
 function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
-  const minStroke = scale < MIN_LARGE_SCALE ? MIN_SMALL_STROKE : MIN_STROKE;
   const wanted = stem - naturalStem(glyphs) * scale;
-  return Math.max(minStroke, Math.min(wanted, maxStrokeOf(glyphs, scale)));
+  return Math.max(MIN_STROKE, Math.min(wanted, maxStrokeOf(glyphs, scale)));
 }
 
 /**
@@ -203,17 +200,12 @@ function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: numbe
  */
 function maxStrokeOf(glyphs: readonly PlacedGlyph[], scale: number): number {
   let max = Infinity;
-  for (const { glyph } of glyphs) {
-    const measures = glyph.polygons.map(measurePolygon);
-    const sign = Math.sign(measures.reduce((sum, { signedArea }) => sum + signedArea, 0));
-    for (const { signedArea, perimeter } of measures) {
-      const spare = -signedArea * sign * scale * scale - MIN_OPENING;
-      if (spare <= 0) continue;
-      // Eroded by d, a convex opening loses its perimeter times d, less π·d².
-      const p = perimeter * scale;
-      const root = Math.sqrt(Math.max(0, p * p - 4 * Math.PI * spare));
-      max = Math.min(max, (p - root) / Math.PI);
-    }
+  for (const { area, perimeter } of openingsOf(glyphs, scale)) {
+    const spare = area - MIN_OPENING;
+    if (spare <= 0) continue;
+    // Eroded by d, a convex opening loses its perimeter times d, less π·d².
+    const root = Math.sqrt(Math.max(0, perimeter * perimeter - 4 * Math.PI * spare));
+    max = Math.min(max, (perimeter - root) / Math.PI);
   }
   return max;
 }

@@ -136,7 +136,7 @@ function gapBetween(
 }
 
 /** Overlap of two letters that touch, in ems. */
-const LETTER_OVERLAP = 0.02;
+const LETTER_OVERLAP = 0.04;
 
 /** A letter with its accents. */
 interface Letter {
