@@ -138,6 +138,6 @@ function fitTexts(
   );
   return texts.map((text): BeadText => {
     const scale = Math.min(text.scale, maxScale);
-    return { ...text, scale, craft: "engraved", capitalHeight: scale * capitalInEms };
+    return { ...text, scale, cutSize: null, capitalHeight: scale * capitalInEms };
   });
 }

@@ -117,7 +117,7 @@ function fitTexts(
         const similarTexts = some.map(() => text);
         const ownScale = Math.min(maxScale, fit.scaleOf(half, similarTexts));
         const capitalHeight = capitalInEms * Math.max(scale, ownScale);
-        return { ...text, craft: "engraved", capitalHeight };
+        return { ...text, cutSize: null, capitalHeight };
       }),
     })),
   );

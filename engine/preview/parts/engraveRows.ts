@@ -54,7 +54,7 @@ export const layOutEngraveRows: LayOutPart<"engraveRows"> = (
       capitalHeight < LETTER_LIMITS.engraved.warnBelow
         ? blockOf(inks.map((ink) => inks[i] ?? ink)).scale
         : scale;
-    return { ...text, craft: "engraved", capitalHeight: Math.max(scale, ownScale) * capitalInEms };
+    return { ...text, cutSize: null, capitalHeight: Math.max(scale, ownScale) * capitalInEms };
   });
   return {
     texts: fitted.flatMap((text) => text ?? []),

@@ -1,7 +1,7 @@
 import { circleBox, unionBox } from "../../geometry/box.ts";
 import { linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
-import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
+import { cachedCut, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
 import { columnProfile, edgeNear, stopOf } from "../plate/grid.ts";
 import {
   accentCost,
@@ -15,12 +15,7 @@ import {
 } from "../plate/rings.ts";
 import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
-import {
-  type FittedText,
-  type LayOutPart,
-  LETTER_LIMITS,
-  type TypesetTexts,
-} from "./partLayout.ts";
+import { type CutText, type LayOutPart, LETTER_LIMITS, type TypesetTexts } from "./partLayout.ts";
 import { layOutSpanningWord } from "./spanningWord.ts";
 
 /** Total height of all plates of a ladder, in millimetres. */
@@ -45,15 +40,11 @@ export const layOutNamePlate: LayOutPart<"namePlate"> = (part, typeset, context)
   return { texts, draw: (scene) => addLadder(scene, part.id, texts) };
 };
 
-interface PlateText extends FittedText {
-  readonly size: CutSize;
-}
-
 /** Fits names that hang under one another. */
 function fitLadder(
   part: PartOf<"namePlate">,
   { texts, capitalInEms }: TypesetTexts,
-): readonly PlateText[] {
+): readonly CutText[] {
   const count = Math.max(1, texts.length);
   const gap = part.gap ?? DEFAULT_GAP;
   const height = Math.min(part.height, (LADDER_HEIGHT - (count - 1) * gap * 0.6) / count);
@@ -74,15 +65,15 @@ function fitLadder(
   const maxScale = Math.max(minScale * MAX_SIZE_RATIO, comfortableScale);
   return plates.map(({ text, width, scale }) => {
     const size = { width, height, stem, maxScale };
-    return { ...text, size, craft: "cut", capitalHeight: scale * capitalInEms };
+    return { ...text, cutSize: size, capitalHeight: scale * capitalInEms };
   });
 }
 
 /** Cuts the names and hangs them under one another. */
-function addLadder(scene: SceneBuilder, id: string, texts: readonly PlateText[]): void {
+function addLadder(scene: SceneBuilder, id: string, texts: readonly CutText[]): void {
   let above: { readonly cut: NameCut; readonly y: number } | null = null;
   for (const plateText of texts) {
-    const cut = cachedCut(plateText, plateText.size);
+    const cut = cachedCut(plateText, plateText.cutSize);
     if (cut === null) continue;
     addInitial(scene, plateText, cut.scale, cut.stroke);
     const runs = above === null ? [] : runsBetween(above.cut, cut);

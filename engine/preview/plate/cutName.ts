@@ -69,7 +69,10 @@ const MAX_SCALE = 25;
 const cuts = memoize<NameCut | null>(200);
 
 /** Cuts a typeset name like `cutName`, with a cache. */
-export function cachedCut({ font, text, run }: TypesetText, size: CutSize): NameCut | null {
+export function cachedCut(
+  { font, text, run }: Pick<TypesetText, "font" | "text" | "run">,
+  size: CutSize,
+): NameCut | null {
   const key = `${font.id}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
   return cuts(key, () => cutName(run, size));
 }
