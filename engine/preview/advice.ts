@@ -53,10 +53,11 @@ export function adviceOn(
   const delicate = others.filter((text) => isDelicate(text, text.font, typesetter));
   const parts = [...new Set(delicate.map(({ part }) => part))];
   const advice = [
-    ...inCapitals.map((text) => capitalsAdvice(text, fields)),
+    ...inCapitals.map((text) => capitalsAdvice(text, texts, fields)),
     ...parts.map((part) =>
       delicacyAdvice(
         delicate.filter((text) => text.part === part),
+        texts,
         fields,
         typesetter,
       ),
@@ -93,13 +94,17 @@ function isConnected(font: FontFacts, typesetter: Typesetter): boolean {
 /** The maximum number of fonts for a name in capitals. */
 const MAX_CAPITAL_FONTS = 2;
 
-function capitalsAdvice(text: MadeText, fields: readonly Field[]): Advice {
+function capitalsAdvice(
+  text: MadeText,
+  allTexts: readonly MadeText[],
+  fields: readonly Field[],
+): Advice {
   const name = text.text.replace(/(?<=\p{L}\p{M}*)\p{Lu}/gu, (letter) => letter.toLowerCase());
-  const fonts = fontRemedies([text], fields, ({ capitals }) => capitals);
+  const fonts = fontRemedies(text, allTexts, fields, ({ capitals }) => capitals);
   const { path, font } = text;
   return {
     path,
-    message: `"${text.text}" may be hard to read in ${font.family}, a script whose capitals begin a word. You can order it, or choose:`,
+    message: `"${text.text}" may be hard to read in ${font.family}: the capitals of a script are made to begin a word. You can order it as it is, or choose:`,
     remedies: [
       { label: `Write "${name}"`, path, value: name },
       ...fonts.slice(0, MAX_CAPITAL_FONTS),
@@ -120,6 +125,7 @@ function isDelicate(text: FittedText, font: FontFacts, typesetter: Typesetter): 
 /** Advice about the delicate texts of a part. Null without one. */
 function delicacyAdvice(
   texts: readonly MadeText[],
+  allTexts: readonly MadeText[],
   fields: readonly Field[],
   typesetter: Typesetter,
 ): Advice | null {
@@ -132,37 +138,42 @@ function delicacyAdvice(
       (text) =>
         typesetter.missingFiles(font, text.text).length > 0 || !isDelicate(text, font, typesetter),
     );
-  const remedies = fontRemedies(texts, fields, isClearer);
+  const remedies = fontRemedies(first, allTexts, fields, isClearer);
   const names = texts.map(({ text }) => `"${text}"`);
   const last = names.pop() ?? "";
-  const subject = names.length === 0 ? `${last} is` : `${names.join(", ")} and ${last} are`;
+  const isOne = names.length === 0;
+  const subject = isOne ? `${last} is` : `${names.join(", ")} and ${last} are`;
+  const order = `You can order ${isOne ? "it as it is" : "them as they are"}`;
   const choice =
-    remedies.length === 0 ? ". Shorter names are sturdier." : ", or choose a clearer style:";
+    remedies.length === 0 ? "; shorter names are sturdier." : ", or choose a clearer style:";
   return {
     path: first.path,
-    message: `${subject} delicate in ${first.font.family}: thin, or with small openings that may close. You can order it${choice}`,
+    message: `${subject} delicate in ${first.font.family}: some lines are thin, or openings so small that they may close. ${order}${choice}`,
     remedies,
   };
 }
 
-/** The choice of another font that suits texts and has their characters. */
+/** The choice of another font that suits a text and has the characters of all texts whose font the field selects. */
 function fontRemedies(
-  texts: readonly FittedText[],
+  text: FittedText,
+  allTexts: readonly FittedText[],
   fields: readonly Field[],
   suits: (font: FontFacts) => boolean,
 ): readonly Remedy[] {
-  const [first] = texts;
-  const field = first?.fontField ?? null;
-  if (first === undefined || field === null) return [];
-  const hasLetters = (font: FontFacts): boolean =>
-    texts.every(({ text }) => unsupportedGraphemes(text, font).length === 0);
+  const { fontField } = text;
+  if (fontField === null) return [];
+  const letters = allTexts
+    .filter((each) => each.fontField === fontField)
+    .map((each) => each.text)
+    .join("")
+    .replaceAll("\n", "");
   return nearestFonts(
-    first,
+    text,
     fields,
-    (font) => font !== first.font && hasLetters(font) && suits(font),
+    (font) => font !== text.font && unsupportedGraphemes(letters, font).length === 0 && suits(font),
   ).map(({ font, number }) => ({
     label: `Style ${number} (${font.family})`,
-    path: [field],
+    path: [fontField],
     value: number,
   }));
 }

@@ -1,4 +1,4 @@
-export { type Advice, adviceOn } from "./advice.ts";
+export { type Advice, adviceOn, type Remedy } from "./advice.ts";
 export { describeDrawing } from "./describeDrawing.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
 export { contentOf, type Samples } from "./content.ts";

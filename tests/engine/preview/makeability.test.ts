@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  adviceOn,
   contentOf,
   type DrawnProduct,
   drawScene,
@@ -7,7 +8,6 @@ import {
   type PartOf,
   type PartSpec,
   type PreviewValues,
-  smallTexts,
 } from "#engine/preview";
 import { layOut } from "../../../engine/preview/layout.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
@@ -59,22 +59,16 @@ test("has no issue for a sample", () => {
   for (const product of drawnProducts()) expect(makeability(product, {}, context)).toEqual([]);
 });
 
-test("smallTexts returns very small texts, which are not an issue", () => {
-  const beads = drawnProducts().find(({ preview }) =>
-    preview.parts.some(({ part }) => part === "beads"),
-  );
-  if (beads === undefined) throw new Error("no product has beads");
-  const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
-  expect(smallTexts(beads, values, context)).toEqual([["names", 1, "name"]]);
-  expect(makeability(beads, values, context)).toEqual([]);
-});
+/** Whether the letters of a text are said to be very small. */
+const hasSmallText = (product: DrawnProduct, values: PreviewValues): boolean =>
+  adviceOn(product, values, context).some(({ message }) => message.includes("very small"));
 
 test("accepts names of eleven letters in the default font, and finds none of them small", () => {
   for (const product of drawnProducts()) {
     const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
     const issues = makeability(product, { names }, context);
-    const small = smallTexts(product, { names }, context);
-    expect([product.id, issues, small]).toEqual([product.id, [], []]);
+    const small = hasSmallText(product, { names });
+    expect([product.id, issues, small]).toEqual([product.id, [], false]);
   }
 });
 
@@ -82,7 +76,7 @@ test("accepts names of eleven letters in the default font, and finds none of the
 function check(product: DrawnProduct): { readonly rejected: boolean; readonly small: boolean } {
   return {
     rejected: makeability(product, { name: "H" }, context).length > 0,
-    small: smallTexts(product, { name: "H" }, context).length > 0,
+    small: hasSmallText(product, { name: "H" }),
   };
 }
 
@@ -181,7 +175,6 @@ describe("a text that is too small", () => {
   test("is not an issue before the font is loaded", () => {
     const values = { names: [{ name: "Bartholomew" }] };
     expect(makeability(product, values, createContextWithoutFonts())).toEqual([]);
-    expect(smallTexts(product, values, createContextWithoutFonts())).toEqual([]);
   });
 
   test("does not affect shorter texts beside it", () => {
