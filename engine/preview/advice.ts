@@ -3,7 +3,7 @@ import type { Field } from "../product/product.ts";
 import type { RenderContext } from "./layout.ts";
 import { measureTexts, unsupportedGraphemes } from "./makeability.ts";
 import { type FittedText, limitOf, typesetRun } from "./parts/partLayout.ts";
-import { cachedCut } from "./plate/cutName.ts";
+import { cachedCut, type NameCut } from "./plate/cutName.ts";
 import { delicacyOf } from "./plate/delicacy.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import { nearestFonts } from "./type/fontChoice.ts";
@@ -112,13 +112,19 @@ function capitalsAdvice(
   };
 }
 
+/** Whether a cut name is delicate. A cache, because a keystroke changes only one of several names. */
+const delicateCuts = new WeakMap<NameCut, boolean>();
+
 /** Whether a text that is cut at its size in a font is delicate. False for an engraved text. */
 function isDelicate(text: FittedText, font: FontFacts, typesetter: Typesetter): boolean {
   if (text.cutSize === null) return false;
   const run = typesetRun(typesetter, font, text.text);
   const cut = cachedCut({ font, text: text.text, run }, text.cutSize);
   if (cut === null) return false;
+  const known = delicateCuts.get(cut);
+  if (known !== undefined) return known;
   const { isThin, clots } = delicacyOf(cut);
+  delicateCuts.set(cut, isThin || clots);
   return isThin || clots;
 }
 

@@ -43,10 +43,10 @@ describe("capitals in a connected script", () => {
     ["MIA 2020", "Mia 2020"],
   ])("of %s have the ordinary spelling and two fonts as remedies", (name, spelling) => {
     const advice = adviceOf(SCRIPT, name);
+    expect(advice[0]?.message).toContain(`"${name}" may be hard to read in Great Vibes`);
     expect(advice).toMatchObject([
       {
         path: ["names", 0, "name"],
-        message: expect.stringContaining(`"${name}" may be hard to read in Great Vibes`),
         remedies: [
           { label: `Write "${spelling}"`, path: ["names", 0, "name"], value: spelling },
           { path: ["font"] },
@@ -83,12 +83,10 @@ describe("capitals in a connected script", () => {
 
 describe("delicate names", () => {
   test("have one advice for all names of a part, at the first of them", () => {
-    expect(adviceOf(SCRIPT, "Al", "Christopher", "Maximiliano")).toMatchObject([
-      {
-        path: ["names", 1, "name"],
-        message: expect.stringContaining('"Christopher" and "Maximiliano" are delicate'),
-      },
-    ]);
+    const [advice, ...others] = adviceOf(SCRIPT, "Al", "Christopher", "Maximiliano");
+    expect(advice?.path).toEqual(["names", 1, "name"]);
+    expect(advice?.message).toContain('"Christopher" and "Maximiliano" are delicate');
+    expect(others).toEqual([]);
   });
 
   test("are cut, not engraved", () => {

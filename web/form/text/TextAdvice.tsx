@@ -11,7 +11,7 @@ import { useProductFormState } from "../state/productFormState.ts";
 import styles from "./TextInput.module.css";
 
 /** How long nothing must change before texts are measured, in milliseconds: longer than between two typed letters. */
-const PAUSE_MS = 400;
+const PAUSE_MS = 600;
 /** After this time, in milliseconds, texts are measured even if the browser is still busy. */
 const IDLE_TIMEOUT_MS = 1_000;
 

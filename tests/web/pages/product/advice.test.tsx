@@ -102,7 +102,7 @@ test("advice waits for a pause in typing", async () => {
   await openWithName("");
   for (const name of ["M", "MI", "MIA", "MIAM", "MIAMI"]) {
     type("Name 1", name);
-    await advanceTime(300);
+    await advanceTime(500);
     expect(queryAdvice()).toBeNull();
   }
   await advanceTime(500);
