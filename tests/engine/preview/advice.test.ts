@@ -56,7 +56,7 @@ describe("capitals in a connected script", () => {
     ]);
   });
 
-  test.each(["Mia", "M", "McKay", "M & a", "2020"])("are not found in %s", (name) => {
+  test.each(["Mia", "M", "McKay", "JJ Ann", "M & a", "2020"])("are not found in %s", (name) => {
     expect(labelsOf(adviceOf(SCRIPT, name)).join()).not.toContain("Write");
   });
 
@@ -87,6 +87,13 @@ describe("delicate names", () => {
     expect(advice?.path).toEqual(["names", 1, "name"]);
     expect(advice?.message).toContain('"Christopher" and "Maximiliano" are delicate');
     expect(others).toEqual([]);
+  });
+
+  test("have as remedies only fonts in which none of them is delicate", () => {
+    const names = ["Maximiliano", "Anne-Marie", "Alexander", "Christopher", "Mary Ann"];
+    const remedies = adviceOf(SCRIPT, ...names).flatMap((advice) => advice.remedies);
+    expect(remedies.length).toBeGreaterThan(0);
+    for (const { value } of remedies) expect(adviceOf(Number(value), ...names)).toEqual([]);
   });
 
   test("are cut, not engraved", () => {
