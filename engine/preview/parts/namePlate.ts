@@ -19,10 +19,13 @@ import { type CutText, type LayOutPart, LETTER_LIMITS, type TypesetTexts } from 
 import { layOutSpanningWord } from "./spanningWord.ts";
 
 /** Total height of all plates of a ladder, in millimetres. */
-const LADDER_HEIGHT = 54;
+const LADDER_HEIGHT = 58;
 /** Default length of the chains between two plates, in millimetres. */
 const DEFAULT_GAP = 5;
-/** The maximum ratio of the largest to the smallest name. */
+/**
+ * The maximum ratio of the largest to the smallest letters. Shorter names have larger letters: their size is inversely
+ * proportional to the square root of the name's length, so that the rows' widths are close to one another.
+ */
 const MAX_SIZE_RATIO = 1.6;
 /** The minimum share of the stem width on smaller plates. */
 const MIN_STEM_SHARE = 0.8;
@@ -53,19 +56,29 @@ function fitLadder(
   // The cut widens the letters by at most this width. A plate that is not larger has no space for letters.
   const stroke = Math.max(stem, MIN_STROKE);
   const comfortableScale = LETTER_LIMITS.cut.warnBelow / capitalInEms;
-  const plates = texts.map((text) => {
+  const longest = Math.max(...texts.map(({ inkWidth }) => inkWidth));
+  const rows = texts.map((text) => {
     const { inkWidth, inkHeight } = text;
     // The plate of a long name becomes wider so that its letters don't become very small.
     const preferredWidth = Math.max(part.width, comfortableScale * inkWidth + stroke);
     const width = Math.min(preferredWidth, part.widest ?? part.width);
-    const scale = Math.min((width - stroke) / inkWidth, (height - stroke) / inkHeight);
-    return { text, width, scale };
+    const share = Math.min(MAX_SIZE_RATIO, (longest / inkWidth) ** 0.3);
+    return {
+      text,
+      width,
+      share,
+      maxScale: Math.min((width - stroke) / inkWidth, (part.height - stroke) / inkHeight),
+    };
   });
-  const minScale = Math.min(...plates.map(({ scale }) => scale));
-  const maxScale = Math.max(minScale * MAX_SIZE_RATIO, comfortableScale);
-  return plates.map(({ text, width, scale }) => {
-    const size = { width, height, stem, maxScale };
-    return { ...text, cutSize: size, capitalHeight: scale * capitalInEms };
+  const shareHeight = rows.reduce((sum, { text, share }) => sum + share * text.inkHeight, 0);
+  const unit = Math.min(
+    (count * (height - stroke)) / shareHeight,
+    ...rows.map(({ share, maxScale }) => maxScale / share),
+  );
+  return rows.map(({ text, width, share, maxScale }) => {
+    const cutSize = { width, height: part.height, stem, maxScale: unit * share };
+    const ownScale = Math.min(maxScale, (height - stroke) / text.inkHeight);
+    return { ...text, cutSize, capitalHeight: ownScale * capitalInEms };
   });
 }
 

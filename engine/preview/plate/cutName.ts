@@ -33,7 +33,7 @@ export interface NameCut extends Plate {
   readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
-  /** The letters in ems, and their outlines. */
+  /** The letters in ems, and their outlines without the line along them. */
   readonly glyphs: readonly PlacedGlyph[];
   readonly outlines: readonly Polygon[];
 }
@@ -206,7 +206,6 @@ function maxStrokeOf(glyphs: readonly PlacedGlyph[], scale: number): number {
   for (const { area, perimeter } of openingsOf(glyphs, scale)) {
     const spare = area - MIN_OPENING;
     if (spare <= 0) continue;
-    // Eroded by d, a convex opening loses its perimeter times d, less π·d².
     const root = Math.sqrt(Math.max(0, perimeter * perimeter - 4 * Math.PI * spare));
     max = Math.min(max, (perimeter - root) / Math.PI);
   }
