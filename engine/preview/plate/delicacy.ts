@@ -1,5 +1,5 @@
 import { growBox } from "../../geometry/box.ts";
-import { boxOf, measurePolygon } from "../../geometry/outline.ts";
+import { boxOf } from "../../geometry/outline.ts";
 import type { PlacedGlyph } from "../type/glyph.ts";
 import type { NameCut } from "./cutName.ts";
 import { type Grid, islandsOf, markOutlines, markSegment, rasterise } from "./grid.ts";
@@ -24,50 +24,48 @@ const MIN_NATURAL_OPENING = 0.02;
 const CELL = 0.06;
 
 /** Measures what is delicate about a cut name. */
-export function delicacyOf({
-  glyphs,
-  outlines,
-  scale,
-  stroke,
-  bridges,
-  bridgeWidth,
-}: NameCut): Delicacy {
-  const growth = stroke / 2;
-  const clots = openingsOf(glyphs, scale).some(
-    ({ area, perimeter }) =>
-      area > MIN_NATURAL_OPENING &&
-      area - perimeter * growth + Math.PI * growth * growth < MIN_OPENING,
-  );
+export function delicacyOf(cut: NameCut): Delicacy {
+  return { isThin: hasThinNeck(cut), clots: cut.glyphs.some((placed) => clots(placed, cut)) };
+}
+
+function hasThinNeck({ outlines, stroke, bridges, bridgeWidth }: NameCut): boolean {
   const grid = rasterise(outlines, growBox(boxOf(outlines), stroke), 0, CELL);
-  markOutlines(grid, outlines, growth);
+  markOutlines(grid, outlines, stroke / 2);
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2);
   erode(grid, MIN_NECK / 2);
-  const parts = islandsOf(grid).filter(({ cells }) => cells * CELL * CELL > MIN_PART);
-  return { isThin: parts.length > 1, clots };
+  return countIslands(grid, MIN_PART) > 1;
 }
 
-/**
- * An opening of a letter in its font's outlines, in square millimetres and millimetres. If it is convex, a line along the
- * outlines of width 2 · d takes the perimeter times d less π·d² of it.
- */
-interface Opening {
-  readonly area: number;
-  readonly perimeter: number;
+/** Whether an opening of a letter becomes smaller than `MIN_OPENING`. */
+function clots({ glyph }: PlacedGlyph, { scale, stroke }: NameCut): boolean {
+  const polygons = glyph.polygons.map((polygon) => polygon.map((value) => value * scale));
+  const grid = rasterise(polygons, boxOf(polygons), 0, CELL);
+  const openings = openingsIn(grid);
+  const count = countIslands(openings, MIN_NATURAL_OPENING);
+  erode(openings, stroke / 2);
+  return countIslands(openings, MIN_OPENING) < count;
 }
 
-/** The openings of letters. `scale` is in millimetres per em. */
-export function openingsOf(glyphs: readonly PlacedGlyph[], scale: number): readonly Opening[] {
-  return glyphs.flatMap(({ glyph }) => {
-    const measures = glyph.polygons.map(measurePolygon);
-    const sign = Math.sign(measures.reduce((sum, { signedArea }) => sum + signedArea, 0));
-    return measures
-      .filter(({ signedArea }) => signedArea * sign < 0)
-      .map(({ signedArea, perimeter }) => ({
-        area: Math.abs(signedArea) * scale * scale,
-        perimeter: perimeter * scale,
-      }));
-  });
+/** The cells that are enclosed by metal. */
+function openingsIn(grid: Grid): Grid {
+  const { metal, columns } = grid;
+  const enclosed = metal.map((cell) => 1 - cell);
+  // The cells along the border are never metal. Those that are connected with them are outside.
+  const outside = [0];
+  enclosed[0] = 0;
+  for (let cell = outside.pop(); cell !== undefined; cell = outside.pop())
+    for (const next of [cell - 1, cell + 1, cell - columns, cell + columns])
+      if (enclosed[next] === 1) {
+        enclosed[next] = 0;
+        outside.push(next);
+      }
+  return { ...grid, metal: enclosed };
+}
+
+/** @param minArea in square millimetres */
+function countIslands(grid: Grid, minArea: number): number {
+  return islandsOf(grid).filter(({ cells }) => cells * CELL * CELL >= minArea).length;
 }
 
 /** Clears the cells within `distance` millimetres of a clear cell. */

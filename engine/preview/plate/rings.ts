@@ -68,12 +68,32 @@ export function placeRings(
   const { box, grid } = plate;
   const maxY = maxRingY(plate);
   const above = columnProfile(grid, -1);
+  const bodies = [first, last].map((polygons) => splitAccents(polygons).body);
+  const extents = bodies.map((body) => extentAbove(body, maxY, grid.cell));
+  return (
+    pairOn(plate, maxY, above, extents) ??
+    // A letter that leans inwards, such as a J with a long hook, offers its whole width.
+    pairOn(plate, maxY, above, bodies.map(boxOf)) ?? [
+      // Posts reach every height, so only the compiler needs this.
+      ringAt({ x: box.left, y: box.top }),
+      ringAt({ x: box.right, y: box.top }),
+    ]
+  );
+}
+
+/** The best two rings on the outer quarters of the first and the last letter. Null if no two hang straight and steadily. */
+function pairOn(
+  plate: Plate,
+  maxY: number,
+  above: Profile,
+  extents: readonly Extent[],
+): readonly [Ring, Ring] | null {
+  const { box, grid, stroke } = plate;
   const [lefts, rights] = ([-1, 1] as const).map((side) => {
-    const { body } = splitAccents(side < 0 ? first : last);
-    const letter = extentAbove(body, maxY, grid.cell);
+    const letter = extents.at(side < 0 ? 0 : -1) ?? box;
     const end = side < 0 ? letter.left : letter.right;
     const zone = Math.max((letter.right - letter.left) / 4, grid.cell);
-    return candidatesOn(plate, { side, end: end + (side * plate.stroke) / 2, zone, maxY, above });
+    return candidatesOn(plate, { side, end: end + (side * stroke) / 2, zone, maxY, above });
   });
   const maxSlant = (box.bottom - box.top) * MAX_SLANT;
   const minDistance = (box.right - box.left) * MIN_DISTANCE;
@@ -89,18 +109,16 @@ export function placeRings(
       pair = [left, right];
     }
   }
-  // Posts reach every height, so only the compiler needs this.
-  return pair ?? [ringAt({ x: box.left, y: box.top }), ringAt({ x: box.right, y: box.top })];
+  return pair;
 }
+
+/** A horizontal extent, in millimetres. */
+type Extent = Pick<Box, "left" | "right">;
 
 const ringAt = (centre: Point): Ring => ({ centre, post: null });
 
 /** The horizontal extent of outlines above a height: the hook of a J is below the place for a ring. */
-function extentAbove(
-  polygons: readonly Polygon[],
-  maxY: number,
-  step: number,
-): { readonly left: number; readonly right: number } {
+function extentAbove(polygons: readonly Polygon[], maxY: number, step: number): Extent {
   const { top, left, right } = boxOf(polygons);
   const crossings: number[] = [];
   for (let y = top + step / 2; y < maxY; y += step)
