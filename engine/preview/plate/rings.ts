@@ -16,12 +16,14 @@ const SOLDERED = RING_WIRE * 0.9;
 /** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
 const INWARD_COST = 3;
 /** The cost of a post, and of a millimetre of its length. */
-const POST_COST = 3;
+const POST_COST = 6;
 const POST_LENGTH_COST = 4;
 /** The cost of a ring that touches a dot or an accent, more than that of any place. */
 const ACCENT_COST = 1000;
 /** The maximum difference of the heights of two rings as a share of the name's height, so that the name hangs straight. */
 const MAX_SLANT = 0.09;
+/** The maximum difference as a share of the rings' distance. */
+const MAX_SLOPE = 0.06;
 /** The minimum distance of the two rings as a share of the name's width, so that it does not swing. */
 const MIN_DISTANCE = 0.5;
 /** How much higher than the name's centre of mass the rings are at least, in millimetres, so that it does not tip over. */
@@ -54,7 +56,7 @@ interface Candidate extends Ring {
 }
 
 /**
- * Places a ring on the outer quarter of the first and of the last letter, as high and as far out as possible: both in the
+ * Places a ring on the outer half of the first and of the last letter, as high and as far out as possible: both in the
  * upper half of the name, above its centre of mass, at nearly the same height, and clear of dots and accents. A ring is
  * outside the letters, beside or above them, or on a post where they offer no such place.
  * @param first the first letter's outlines, at least one, in millimetres
@@ -81,7 +83,7 @@ export function placeRings(
   );
 }
 
-/** The best two rings on the outer quarters of the first and the last letter. Null if no two hang straight and steadily. */
+/** The best two rings on the outer halves of the first and the last letter. Null if no two hang straight and steadily. */
 function pairOn(
   plate: Plate,
   maxY: number,
@@ -92,7 +94,7 @@ function pairOn(
   const [lefts, rights] = ([-1, 1] as const).map((side) => {
     const letter = extents.at(side < 0 ? 0 : -1) ?? box;
     const end = side < 0 ? letter.left : letter.right;
-    const zone = Math.max((letter.right - letter.left) / 4, grid.cell);
+    const zone = Math.max((letter.right - letter.left) / 2, grid.cell);
     return candidatesOn(plate, { side, end: end + (side * stroke) / 2, zone, maxY, above });
   });
   const maxSlant = (box.bottom - box.top) * MAX_SLANT;
@@ -103,7 +105,8 @@ function pairOn(
     for (const right of rights ?? []) {
       const slant = Math.abs(left.centre.y - right.centre.y);
       const cost = left.cost + right.cost + slant;
-      const isSteady = slant <= maxSlant && right.centre.x - left.centre.x >= minDistance;
+      const distance = right.centre.x - left.centre.x;
+      const isSteady = slant <= Math.min(maxSlant, distance * MAX_SLOPE) && distance >= minDistance;
       if (!isSteady || cost >= minCost) continue;
       minCost = cost;
       pair = [left, right];
@@ -211,7 +214,8 @@ export const accentCost = (plate: Plate, centre: Point): number =>
   spaceToAccents(plate, centre) >= ACCENT_CLEARANCE ? 0 : ACCENT_COST;
 
 /** The distance of a ring's centre from the nearest cell of the metal that it is soldered to, in millimetres. */
-const touchingDistance = ({ averageInset }: Grid): number => RING_RADIUS - SOLDERED + averageInset;
+export const touchingDistance = ({ averageInset }: Grid): number =>
+  RING_RADIUS - SOLDERED + averageInset;
 
 /** The y of the metal's centre of mass. */
 function centreOfMass({ metal, columns, rows, top, cell }: Grid): number {
