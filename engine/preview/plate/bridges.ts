@@ -24,6 +24,9 @@ const OFF_CENTRE_COST = 0.12;
 /** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
 const HEIGHT_COST = 0.002;
 
+/** How much more a millimetre sideways costs than one up or down for the bar of a mark, so that it stands upright. */
+const LEAN_COST = 4;
+
 /** The cheapest bar from an island to a connected island. */
 interface Connection {
   readonly from: Island;
@@ -99,7 +102,7 @@ function cheapestConnection(
       if (dy * dy >= minSquared) continue;
       if (target !== undefined && !isInBox(toX, toY, target)) continue;
       const dx = toX - x;
-      const cost = dx * dx + dy * dy + startCost;
+      const cost = dx * dx * (target === undefined ? 1 : LEAN_COST) + dy * dy + startCost;
       if (cost < minSquared) {
         minSquared = cost;
         bridge = { fromX: x, fromY: y, toX, toY };

@@ -1,12 +1,12 @@
 import { type Box, EMPTY_BOX, growBox, translateBox } from "../../geometry/box.ts";
-import { boxOf, crossingsAt, type Polygon } from "../../geometry/outline.ts";
+import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry/outline.ts";
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
-import { MIN_OPENING, openingsOf } from "./delicacy.ts";
+import { MIN_OPENING } from "./delicacy.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
 import { moveMarks, spreadTwinMarks, twinMarksOf } from "./marks.ts";
 import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
@@ -33,7 +33,7 @@ export interface NameCut extends Plate {
   readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
-  /** The letters in ems, and their outlines. */
+  /** The letters in ems, and their outlines without the line along them. */
   readonly glyphs: readonly PlacedGlyph[];
   readonly outlines: readonly Polygon[];
 }
@@ -203,12 +203,17 @@ function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: numbe
  */
 function maxStrokeOf(glyphs: readonly PlacedGlyph[], scale: number): number {
   let max = Infinity;
-  for (const { area, perimeter } of openingsOf(glyphs, scale)) {
-    const spare = area - MIN_OPENING;
-    if (spare <= 0) continue;
-    // Eroded by d, a convex opening loses its perimeter times d, less π·d².
-    const root = Math.sqrt(Math.max(0, perimeter * perimeter - 4 * Math.PI * spare));
-    max = Math.min(max, (perimeter - root) / Math.PI);
+  for (const { glyph } of glyphs) {
+    const measures = glyph.polygons.map(measurePolygon);
+    const sign = Math.sign(measures.reduce((sum, { signedArea }) => sum + signedArea, 0));
+    for (const { signedArea, perimeter } of measures) {
+      const spare = -signedArea * sign * scale * scale - MIN_OPENING;
+      if (spare <= 0) continue;
+      // Eroded by d, a convex opening loses its perimeter times d, less π·d².
+      const p = perimeter * scale;
+      const root = Math.sqrt(Math.max(0, p * p - 4 * Math.PI * spare));
+      max = Math.min(max, (p - root) / Math.PI);
+    }
   }
   return max;
 }
