@@ -80,7 +80,7 @@ function check(product: DrawnProduct): { readonly rejected: boolean; readonly sm
   };
 }
 
-test("a name that fills 70 % of a bead extends to 79 % while its capitals are lower than 2.04 mm", () => {
+test("a name that fills 70 % of a bead extends to 75 % while its capitals are lower than 2.04 mm", () => {
   const capitalOn = (width: number): number => {
     const product = sampleProduct("beads", { width, text: { from: "name" } });
     const values = { rows: [{ name: "Isabella" }] };
@@ -88,12 +88,12 @@ test("a name that fills 70 % of a bead extends to 79 % while its capitals are lo
     const [text] = layOut(content, context.typesetter)?.texts ?? [];
     return text?.capitalHeight ?? NaN;
   };
-  // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
+  // On a narrow bead the name fills 75 % of the width, so its capitals grow with the bead.
   const perWidth = capitalOn(10) / 10;
   expect(capitalOn(14)).toBeCloseTo(14 * perWidth, 6);
   // Then the capitals stay at 2.04 mm until the name fills 70 %.
   expect(capitalOn(17)).toBeCloseTo(2.04, 6);
-  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.79, 6);
+  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.75, 6);
 });
 
 describe("the limits of a letter's height", () => {
