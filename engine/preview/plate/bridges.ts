@@ -1,4 +1,4 @@
-import type { Box } from "../../geometry/box.ts";
+import { type Box, isInBox, isWithin } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { Shape } from "../scene.ts";
 import type { Island } from "./grid.ts";
@@ -62,12 +62,6 @@ export function bridgesBetween(
     );
   }
 }
-
-const isInBox = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
-const isWithin = (island: Box, box: Box): boolean =>
-  isInBox(island.left, island.top, box) && isInBox(island.right, island.bottom, box);
 
 /**
  * The cheapest bar between two islands that ends in the `target` on the second, or `known` if that is cheaper. Without such a

@@ -1,8 +1,8 @@
-import { growBox } from "../../geometry/box.ts";
+import { growBox, isWithin } from "../../geometry/box.ts";
 import { boxOf } from "../../geometry/outline.ts";
 import type { PlacedGlyph } from "../type/glyph.ts";
 import type { NameCut } from "./cutName.ts";
-import { type Grid, islandsOf, markOutlines, markSegment, rasterise } from "./grid.ts";
+import { type Grid, type Island, islandsOf, markOutlines, markSegment, rasterise } from "./grid.ts";
 
 /** What is delicate about a cut name. */
 export interface Delicacy {
@@ -34,7 +34,7 @@ function hasThinNeck({ outlines, stroke, bridges, bridgeWidth }: NameCut): boole
   for (const { fromX, fromY, toX, toY } of bridges)
     markSegment(grid, fromX, fromY, toX, toY, bridgeWidth / 2);
   erode(grid, MIN_NECK / 2);
-  return countIslands(grid, MIN_PART) > 1;
+  return islandsIn(grid, MIN_PART).length > 1;
 }
 
 /** Whether an opening of a letter becomes smaller than `MIN_OPENING`. */
@@ -42,9 +42,10 @@ function clots({ glyph }: PlacedGlyph, { scale, stroke }: NameCut): boolean {
   const polygons = glyph.polygons.map((polygon) => polygon.map((value) => value * scale));
   const grid = rasterise(polygons, boxOf(polygons), 0, CELL);
   const openings = openingsIn(grid);
-  const count = countIslands(openings, MIN_NATURAL_OPENING);
+  const natural = islandsIn(openings, MIN_NATURAL_OPENING);
   erode(openings, stroke / 2);
-  return countIslands(openings, MIN_OPENING) < count;
+  const open = islandsIn(openings, MIN_OPENING);
+  return natural.some((opening) => !open.some((rest) => isWithin(rest, opening)));
 }
 
 /** The cells that are enclosed by metal. */
@@ -64,9 +65,8 @@ function openingsIn(grid: Grid): Grid {
 }
 
 /** @param minArea in square millimetres */
-function countIslands(grid: Grid, minArea: number): number {
-  return islandsOf(grid).filter(({ cells }) => cells * CELL * CELL >= minArea).length;
-}
+const islandsIn = (grid: Grid, minArea: number): Island[] =>
+  islandsOf(grid).filter(({ cells }) => cells * CELL * CELL >= minArea);
 
 /** Clears the cells within `distance` millimetres of a clear cell. */
 function erode({ metal, columns, cell }: Grid, distance: number): void {
