@@ -1,14 +1,16 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawScene, type FontFacts, unsupportedGraphemes } from "#engine/preview";
 import { bridgesShape } from "../../engine/preview/plate/bridges.ts";
 import { cutName, MIN_STROKE, type NameCut, shapesOf } from "../../engine/preview/plate/cutName.ts";
-import { delicacyOf } from "../../engine/preview/plate/delicacy.ts";
+import { delicacyOf, MIN_NATURAL_OPENING } from "../../engine/preview/plate/delicacy.ts";
 import { typesetRun } from "../../engine/preview/parts/partLayout.ts";
 import { RING_RADIUS, ringShapes } from "../../engine/preview/plate/rings.ts";
 import { tighten } from "../../engine/preview/plate/tighten.ts";
 import { inkOf } from "../../engine/preview/type/glyph.ts";
 import { glyphsPath } from "../../engine/preview/type/textPath.ts";
+import { isSturdy } from "../../server/cli/fonts/sturdiness.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
 import {
   areaOf,
@@ -166,7 +168,9 @@ describe("a name cut from sheet metal", () => {
         const glyphs = context.typesetter.typeset(font, letter)?.glyphs ?? [];
         const path = glyphsPath(glyphs, cut.scale, 0, 0);
         const holes = holesOf(outlinesOf({ kind: "area", path, grow: 0, holes: false }));
-        const visible = holes.filter((hole) => areaOf([hole]) > VISIBLE);
+        const visible = holes.filter(
+          (hole) => areaOf([hole]) > MIN_NATURAL_OPENING * cut.scale ** 2,
+        );
         return visible.map((hole) => areaOf(grow([hole], -cut.stroke / 2)));
       });
       const smallest = Math.min(...openings);
@@ -210,6 +214,13 @@ describe("a name cut from sheet metal", () => {
     };
     expect(exceptions(isBalanced)).toEqual([]);
   });
+});
+
+it("a font is listed as sturdy if nearly all names are", () => {
+  const wrong = sampleOf(sampleOf(context.fonts.all))
+    .filter(({ id, sturdy }) => isSturdy(readFileSync(`catalog/fonts/${id}.ttf`), id) !== sturdy)
+    .map(({ number, family }) => `${number} ${family}`);
+  expect(wrong).toEqual([]);
 });
 
 describe("names that hang under one another", () => {

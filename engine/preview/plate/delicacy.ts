@@ -18,8 +18,8 @@ const MIN_NECK = 0.6;
 const MIN_PART = 0.05;
 /** The minimum area of an opening, in square millimetres. A smaller one clots. */
 export const MIN_OPENING = 0.25;
-/** The minimum area of an opening in the font's outlines, in square millimetres. Nobody misses a smaller one. */
-const MIN_NATURAL_OPENING = 0.02;
+/** The minimum area of a letter's opening in its font, in square ems. Smaller ones are loops of flourishes, which nobody misses. */
+export const MIN_NATURAL_OPENING = 0.003;
 /** The side of a cell, in millimetres. */
 const CELL = 0.06;
 
@@ -42,7 +42,7 @@ function clots({ glyph }: PlacedGlyph, { scale, stroke }: NameCut): boolean {
   const polygons = glyph.polygons.map((polygon) => polygon.map((value) => value * scale));
   const grid = rasterise(polygons, boxOf(polygons), 0, CELL);
   const openings = openingsIn(grid);
-  const natural = islandsIn(openings, MIN_NATURAL_OPENING);
+  const natural = islandsIn(openings, MIN_NATURAL_OPENING * scale * scale);
   erode(openings, stroke / 2);
   const open = islandsIn(openings, MIN_OPENING);
   return natural.some((opening) => !open.some((rest) => isWithin(rest, opening)));
