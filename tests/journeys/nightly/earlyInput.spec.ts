@@ -16,13 +16,15 @@ async function delayScripts(page: Page): Promise<() => void> {
   return () => arrived.resolve();
 }
 
-test("a button pressed before the page's scripts have arrived works once they have", async ({
+test("a button is disabled until the page's scripts have arrived, and then works", async ({
   page,
 }) => {
   const arrive = await delayScripts(page);
   await page.goto(PAGES.classic);
-  await page.getByRole("button", { name: "Add name", exact: true }).click();
+  const button = page.getByRole("button", { name: "Add name", exact: true });
+  await expect(button).toBeDisabled();
   arrive();
+  await button.click();
   await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveCount(2);
 });
 

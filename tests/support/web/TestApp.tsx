@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { CartProvider } from "../../../web/store/CartProvider.tsx";
+import { EarlyInput } from "../../../web/app/EarlyInput.tsx";
 import { openCatalog } from "./pageData.ts";
 
 interface Props {
@@ -16,7 +17,9 @@ export function TestApp({ path = "/", catalog = openCatalog(path), children }: P
   return (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
-        <CartProvider>{children}</CartProvider>
+        <CartProvider>
+          <EarlyInput>{children}</EarlyInput>
+        </CartProvider>
       </MemoryRouter>
     </CatalogContext>
   );

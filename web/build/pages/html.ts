@@ -16,6 +16,11 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
   return html;
 }
 
+/** Disables the buttons of a rendered page: until it is hydrated, no script handles a press. */
+export function withButtonsDisabled(html: string): string {
+  return html.replace(/<button(?![^>]* disabled="")/g, '<button disabled="" data-early=""');
+}
+
 /** The start tag of an element, which is all of an element without content. */
 export function element(name: string, attributes: Readonly<Record<string, string>>): string {
   const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);

@@ -8,7 +8,7 @@ import type { AnyFile } from "../../catalog/catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../../catalog/pageData.ts";
 import type * as Renderer from "../../entry-server.tsx";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
-import { dataElement, element, escapeHtml, fillTemplate } from "./html.ts";
+import { dataElement, element, escapeHtml, fillTemplate, withButtonsDisabled } from "./html.ts";
 import type { ScriptsOf } from "../bundle/manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
@@ -64,7 +64,7 @@ export async function prerender(site: Site): Promise<void> {
       join(site.folder, page.file),
       fillTemplate(template, {
         head: tags.join("\n    "),
-        app: html,
+        app: withButtonsDisabled(html),
         data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
       }),
     );

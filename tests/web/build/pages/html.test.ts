@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { enableButtons } from "../../../../web/app/EarlyInput.tsx";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { dataElement, element, escapeHtml } from "../../../../web/build/pages/html.ts";
+import {
+  dataElement,
+  element,
+  escapeHtml,
+  withButtonsDisabled,
+} from "../../../../web/build/pages/html.ts";
 
 test("no text in a page's data can end its element, and it is parsed unchanged", () => {
   const risky = fc.constantFrom("</script>", "<!--", "<script>", "\u2028", '"', "&lt;");
@@ -27,4 +33,14 @@ test("a browser parses every escaped text unchanged, in an attribute and between
     expect(body.querySelector("meta")?.content).toBe(text);
     expect(body.querySelector("p")?.textContent).toBe(text);
   });
+});
+
+test("the buttons of a prerendered page are disabled until the app enables them, except those that the app itself disables", () => {
+  const rendered =
+    '<button type="button" aria-disabled="true">+</button><button disabled="">Pay</button>';
+  document.body.innerHTML = withButtonsDisabled(rendered);
+  const buttons = [...document.querySelectorAll("button")];
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  enableButtons();
+  expect(document.body.innerHTML).toBe(rendered);
 });
