@@ -54,7 +54,6 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...scriptsOf(page).map(preloadScript),
     ];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);
@@ -65,7 +64,11 @@ export async function prerender(site: Site): Promise<void> {
       fillTemplate(template, {
         head: tags.join("\n    "),
         app: withButtonsDisabled(html),
-        data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
+        // The scripts come last, so that style sheet, fonts and the first picture are requested before them.
+        data: [
+          dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
+          ...scriptsOf(page).map(preloadScript),
+        ].join("\n    "),
       }),
     );
     count += 1;
