@@ -53,22 +53,36 @@ def relief(x, y):
     return COLLARBONE * (bone - 0.5 * hollow - 0.7 * pit)
 
 
-def outside(points, margin=0.0):
-    """How far points are outside of the bust; roughly, in millimetres."""
-    x, y, z = points.T
-    width, front, back, exponent = SECTIONS(np.clip(y, PROFILE[0, 0], PROFILE[-1, 0])).T
-    depth, middle = (front - back) / 2, (front + back) / 2
-    z = z - np.where(z > middle, relief(x, y), 0)
-    radius = np.hypot(x, z - middle) + 1e-9
-    share = (np.abs(x / width) ** exponent + np.abs((z - middle) / depth) ** exponent) ** (1 / exponent) + 1e-9
-    return radius - radius / share - margin
+def sections(y):
+    """Half the widths, half the depths, the middles and the exponents of the sections at heights."""
+    width, front, back, exponent = np.moveaxis(SECTIONS(np.clip(y, PROFILE[0, 0], PROFILE[-1, 0])), -1, 0)
+    return width, (front - back) / 2, (front + back) / 2, exponent
 
 
 def front(x, y):
     """z of the front."""
-    width, front_z, back, exponent = np.moveaxis(SECTIONS(y), -1, 0)
-    depth, middle = (front_z - back) / 2, (front_z + back) / 2
+    width, depth, middle, exponent = sections(y)
     return middle + depth * (1 - np.abs(x / width) ** exponent) ** (1 / exponent) + relief(x, y)
+
+
+def outside(points):
+    """About how far points are outside of the bust."""
+    x, y, z = points.T
+    width, depth, middle, exponent = sections(y)
+    z = z - middle
+    z = z - np.where(z > 0, relief(x, y), 0)
+    share = (np.abs(x / width) ** exponent + np.abs(z / depth) ** exponent) ** (1 / exponent) + 1e-9
+    return np.hypot(x, z) * (1 - 1 / share)
+
+
+def push_out(points, distance):
+    """Points nearer than `distance` to the bust, or in it, moved to that distance."""
+    missing = distance - outside(points)
+    near = missing > 0
+    h = 0.05
+    gradient = [(outside(points[near] + h * axis) - outside(points[near] - h * axis)) / (2 * h) for axis in np.eye(3)]
+    steepness = np.square(gradient).sum(0)
+    points[near] += (gradient * missing[near] / steepness).T
 
 
 class Bust:
@@ -82,18 +96,16 @@ class Bust:
         half = hang_chain(chain['length'] / 2 - gap / 2, gap, chain['gauge'] * CLEARANCE_SHARE)
         drop = (box['top'] + box['bottom'] - left['y'] - right['y']) / 2
         y = half[-1, 1] - np.arange(0, 1.2 * drop + 1, 0.05)
-        along = np.hypot(0.05, np.diff(front(0, y))).cumsum()
-        y = y[along.searchsorted(drop)]
-        origin = np.array((0, y, front(0, y)))
+        y = y[np.hypot(0.05, np.diff(front(0, y))).cumsum().searchsorted(drop)]
         upwards = np.array((0, 0.2, front(0, y + 0.1) - front(0, y - 0.1)))
         upwards /= np.linalg.norm(upwards)
         self.axes = np.stack([(1, 0, 0), upwards, np.cross((1, 0, 0), upwards)])
-        self.origin = origin
+        self.origin = np.array((0, y, front(0, y)))
         across, down = np.meshgrid(
             np.linspace(box['left'], box['right'], 40), y + np.linspace(-1, 1, 40) * (box['bottom'] - box['top']) / 2
         )
         under = np.stack([across, down, front(across, down)], -1).reshape(-1, 3)
-        self.origin = origin + self.axes[2] * max(0, self.place(under)[:, 2].max())
+        self.origin += self.axes[2] * max(0, self.place(under)[:, 2].max())
         outwards = half[::-1][np.linalg.norm(half - half[-1], axis=1)[::-1] > FREE]
         self.chain_paths = [self.place(outwards * (side, 1, 1)) for side in (-1, 1)]
 
@@ -105,8 +117,7 @@ class Bust:
         """Adds the bust to the scene. Its texture's coordinates are lengths along the cloth."""
         y = np.linspace(*PROFILE[[0, -1], 0], ROWS)[:, None]
         angle = np.linspace(-np.pi, np.pi, COLUMNS)
-        width, front_z, back, exponent = (each[:, None] for each in SECTIONS(y[:, 0]).T)
-        depth, middle = (front_z - back) / 2, (front_z + back) / 2
+        width, depth, middle, exponent = sections(y)
         x, z = (
             np.sign(part) * np.abs(part) ** (2 / exponent) * radius
             for part, radius in ((np.sin(angle), width), (np.cos(angle), depth))
@@ -126,21 +137,19 @@ class Bust:
 
 
 def hang_chain(length, gap, clearance):
-    """The points of the right half of a chain, from the nape to the pendant, `length` long; the pendant holds the halves
-    `gap` apart. It lies on the bust as its weight and the pendant's want it, without friction."""
+    """The points of the right half of a chain, from the nape to the pendant, `length` long. The pendant holds the
+    halves `gap` apart. Both weights pull the chain down, and it slides without friction, `clearance` above the cloth."""
     step = length / (POINTS - 1)
     angle = np.linspace(np.pi, 0.15, POINTS)
     points = np.stack([62 * np.sin(angle), np.linspace(60, 20, POINTS), 62 * np.cos(angle)], 1)
     inverse_mass = np.ones(POINTS)
     inverse_mass[-1] = 1 / PENDANT_WEIGHT
     before = points.copy()
-    for pull_of_weight in np.geomspace(0.02, 0.0006, STEPS):
-        moved = points + 0.97 * (points - before)
-        moved[:, 1] -= pull_of_weight
-        before = points
-        points = moved
+    for weight in np.geomspace(0.02, 0.0006, STEPS):
+        before, points = points, points + 0.97 * (points - before)
+        points[:, 1] -= weight
         for _ in range(6):
-            for first in (0, 1):
+            for first in (0, 1):  # Every second pair at once, because they share no point.
                 a, b = np.s_[first:-1:2], np.s_[first + 1 :: 2]
                 between = points[b] - points[a]
                 distance = np.linalg.norm(between, axis=1, keepdims=True)
@@ -149,16 +158,5 @@ def hang_chain(length, gap, clearance):
                 points[a] += pull * share
                 points[b] -= pull * (1 - share)
             points[0, 0], points[-1, 0] = 0, gap / 2
-        inside = np.flatnonzero(outside(points, clearance) < 0)
-        if len(inside):
-            points[inside] = pushed_out(points[inside], clearance)
+        push_out(points, clearance)
     return points
-
-
-def pushed_out(points, clearance):
-    depth = outside(points, clearance)
-    h = 0.05
-    gradient = np.stack(
-        [(outside(points + h * axis) - outside(points - h * axis)) / (2 * h) for axis in np.eye(3)], 1
-    )
-    return points - gradient * (depth / (gradient**2).sum(1))[:, None]
