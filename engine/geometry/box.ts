@@ -48,3 +48,10 @@ export function growBox({ left, top, right, bottom }: Box, margin: number): Box 
 export function circleBox({ x, y }: Point, radius: number): Box {
   return growBox({ left: x, top: y, right: x, bottom: y }, radius);
 }
+
+export const isInBox = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** Whether a box is inside another. */
+export const isWithin = (inner: Box, outer: Box): boolean =>
+  isInBox(inner.left, inner.top, outer) && isInBox(inner.right, inner.bottom, outer);

@@ -15,6 +15,8 @@ export interface DrawnText {
   readonly part: string;
   /** The index of the text's row in the list. 0 outside a list. */
   readonly row: number;
+  /** Whether the part draws capitals in place of small letters. */
+  readonly isUpper: boolean;
   /** Whether the part supports line breaks. */
   readonly multiline: boolean;
   /** The path of the text's field: a field's id, or a list's id, the index of a row and a sub-field's id. Null for a constant. */
@@ -119,6 +121,7 @@ function partTexts(
   const sample = typeof spec === "object" && samples !== "none" ? spec.sample : undefined;
   const base = {
     part: part.id,
+    isUpper: "upper" in part && part.upper === true,
     multiline: part.part === "engraveText",
     font: fontOf(font, values, fonts),
     fontField: typeof font === "string" ? null : font.from,
@@ -131,7 +134,7 @@ function partTexts(
     return {
       ...base,
       row,
-      text: "upper" in part && part.upper === true ? inCapitals(text) : text,
+      text: base.isUpper ? inCapitals(text) : text,
       isSample: typed === null && samples === "faint",
       path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], rowValues),
     };

@@ -1,13 +1,11 @@
 import type { Issue, Path } from "../product/configuration.ts";
-import { canHold } from "../kinds/kinds.ts";
 import type { Field } from "../product/product.ts";
 import { countGraphemes, graphemes } from "../product/text/graphemes.ts";
 import { contentOf, type DrawnText } from "./content.ts";
 import { layOut, type RenderContext } from "./layout.ts";
-import { LETTER_LIMITS } from "./parts/partLayout.ts";
-import type { FittedText } from "./parts/partLayout.ts";
+import { type FittedText, limitOf } from "./parts/partLayout.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
-import type { NumberedFont } from "./type/fontChoice.ts";
+import { nearestFonts } from "./type/fontChoice.ts";
 import type { FontFacts } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
@@ -19,16 +17,13 @@ export function unsupportedGraphemes(text: string, font: FontFacts): string[] {
   return [...new Set(unsupported)];
 }
 
-/** The maximum number of alternative fonts in a message. */
-const MAX_NAMED_FONTS = 3;
-
 /** A text typed by the shopper. */
-interface TypedText extends DrawnText {
+export interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
 /** A typed text, and the size that it can have. */
-interface MeasuredText {
+export interface MeasuredText {
   readonly typedText: TypedText;
   /** Null for a text without ink: nothing of it would be drawn. */
   readonly fitted: FittedText | null;
@@ -51,9 +46,10 @@ export function makeability(
     // A text that consists of unsupported characters has no ink either. Then one issue is enough.
     if (fitted === null)
       return characterIssues(typedText).length > 0 ? [] : [noInkIssue(typedText)];
-    const { craft, capitalHeight } = fitted;
-    if (craft === "cut" && !/[\p{L}\p{N}]/u.test(typedText.text)) return [noLetterIssue(typedText)];
-    const { min } = LETTER_LIMITS[craft];
+    const { cutSize, capitalHeight } = fitted;
+    if (cutSize !== null && !/[\p{L}\p{N}]/u.test(typedText.text))
+      return [noLetterIssue(typedText)];
+    const { min } = limitOf(fitted);
     return capitalHeight >= min ? [] : [tooSmallIssue(typedText, capitalHeight, min)];
   });
   const issues = [...typedTexts.flatMap(characterIssues), ...sizeIssues];
@@ -62,27 +58,10 @@ export function makeability(
 }
 
 /**
- * The paths of texts whose letters are very small but can be made. Empty while a font is not loaded.
- * @throws Error if the preview references parts or fonts that do not exist
- */
-export function smallTexts(
-  product: DrawnProduct,
-  values: PreviewValues,
-  context: RenderContext,
-): Path[] {
-  return measureTexts(product, values, context).measured.flatMap(({ typedText, fitted }) => {
-    if (fitted === null) return [];
-    const { min, warnBelow } = LETTER_LIMITS[fitted.craft];
-    const { capitalHeight } = fitted;
-    return capitalHeight < warnBelow && capitalHeight >= min ? [typedText.path] : [];
-  });
-}
-
-/**
  * The texts of the shopper that are made, and their sizes unless a font is not loaded. Samples and constants are omitted,
  * because the catalog's lint checks them.
  */
-function measureTexts(
+export function measureTexts(
   product: DrawnProduct,
   values: PreviewValues,
   { fonts, typesetter }: RenderContext,
@@ -138,10 +117,8 @@ function tooSmallIssue(
   );
 }
 
-function findCharacterIssues(
-  { text: value, multiline, font, fontField, fontChoice, path }: TypedText,
-  fields: readonly Field[],
-): Issue[] {
+function findCharacterIssues(typedText: TypedText, fields: readonly Field[]): Issue[] {
+  const { text: value, multiline, font, path } = typedText;
   // No font has a line break. In a part with several lines, it starts another line instead of being drawn.
   const text = multiline ? value.replaceAll("\n", " ") : value;
   const unsupported = unsupportedGraphemes(text, font);
@@ -149,34 +126,16 @@ function findCharacterIssues(
   const quoted = unsupported
     .map((grapheme) => (grapheme === "\n" ? "a line break" : `"${grapheme}"`))
     .join(" and ");
-  const field = fields.find(({ id }) => id === fontField);
-  const alternatives = (fontChoice ?? [])
-    .map((other, index): NumberedFont<FontFacts> => ({ font: other, number: index + 1 }))
-    .filter(
-      (other) =>
-        acceptsNumber(field, other.number) && unsupportedGraphemes(text, other.font).length === 0,
-    );
-  const chosenNumber = (fontChoice ?? []).indexOf(font) + 1;
+  const alternatives = nearestFonts(
+    typedText,
+    fields,
+    (other) => unsupportedGraphemes(text, other).length === 0,
+  ).map(({ font: other, number }) => `${number} (${other.family})`);
   const advice =
     alternatives.length === 0
       ? "please leave it out or replace it"
-      : `these styles do: ${listNearestFonts(alternatives, chosenNumber)}`;
+      : `these styles do: ${alternatives.join(", ")}`;
   return [
     { path, code: "character", message: `${font.family} doesn't support ${quoted}; ${advice}` },
   ];
-}
-
-/** Whether a field accepts a number. True for an unknown field. */
-function acceptsNumber(field: Field | undefined, number: number): boolean {
-  return field === undefined || (field.kind !== "list" && canHold(field, number));
-}
-
-/** Lists the fonts whose numbers are nearest to the chosen number, such as "3 (Allura), 5 (Sacramento)". */
-function listNearestFonts(fonts: readonly NumberedFont<FontFacts>[], chosenNumber: number): string {
-  const distance = ({ number }: NumberedFont<FontFacts>) => Math.abs(number - chosenNumber);
-  return fonts
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_NAMED_FONTS)
-    .map(({ font, number }) => `${number} (${font.family})`)
-    .join(", ");
 }

@@ -1,10 +1,10 @@
 import { contentOf } from "./content.ts";
 import { layOut } from "./layout.ts";
-import { LETTER_LIMITS } from "./parts/partLayout.ts";
+import { limitOf } from "./parts/partLayout.ts";
 import { isHoleInside, tagOf } from "./parts/tagPlate.ts";
 import type { PartSpec } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
-import type { FontList } from "./type/fonts.ts";
+import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { Glyph, Run } from "./type/glyph.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
@@ -41,7 +41,7 @@ function textsWithoutSpace(product: DrawnProduct, values: PreviewValues): PartSi
   const fitted = layOut(content, narrowestTypesetter)?.texts ?? [];
   return content.parts.flatMap(({ part, texts }): PartSizeError[] => {
     const fittedTexts = fitted.filter((text) => text.part === part.id);
-    const [limit] = fittedTexts.map(({ craft }) => LETTER_LIMITS[craft].min);
+    const [limit] = fittedTexts.map((text) => limitOf(text).min);
     const capitalHeight = Math.min(...fittedTexts.map((text) => text.capitalHeight));
     if (limit === undefined || capitalHeight >= limit) return [];
     const count = texts.filter((text) => text !== null).length;
@@ -68,7 +68,16 @@ const LETTER: Glyph = {
 };
 
 /** Stands for each of the shop's fonts. Nothing reads its facts: the typesetter ignores which characters a font has. */
-const FONT = { number: 1, id: "", family: "", style: "upright", basic: [], extended: [] } as const;
+const FONT: FontFacts = {
+  number: 1,
+  id: "",
+  family: "",
+  style: "upright",
+  sturdy: true,
+  capitals: true,
+  basic: [],
+  extended: [],
+};
 
 /** A list in which each font that a preview references is `FONT`. */
 function fontsOf({ preview }: DrawnProduct): FontList {

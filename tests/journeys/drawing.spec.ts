@@ -52,3 +52,25 @@ test("a drawing is enlarged, zoomed and closed by keyboard, and its button has t
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test("a name in capitals is spelled ordinarily, or takes another font, by keyboard", async ({
+  page,
+}) => {
+  await openDrawn(page, PAGES.classic);
+  const name = page.getByRole("textbox", { name: "Name 1" });
+  const choices = page.getByRole("group", { name: "Other choices for Name 1" });
+  await name.fill("MIA");
+  await expect(choices).toBeVisible();
+  await expectAccessible(page);
+  await choices.getByRole("button", { name: 'Write "Mia"' }).press("Enter");
+  await expect(name).toHaveValue("Mia");
+  await expect(name).toBeFocused();
+  await expect(choices).toBeHidden();
+
+  await name.fill("MIA");
+  await choices.getByRole("button", { name: "Style 89" }).press("Space");
+  const style = page.getByRole("spinbutton", { name: "Font style" });
+  await expect(style).toHaveValue("89");
+  await expect(style).toBeFocused();
+  await expect(choices).toBeHidden();
+});

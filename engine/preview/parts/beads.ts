@@ -21,18 +21,18 @@ const MAX_SCALE = 0.42;
  * The edge of a bead is curved, so a text extends to this width only while its capitals are lower than `MAX_WIDE_CAPITAL`
  * millimetres.
  */
-const WIDE_WIDTH = 0.79;
+const WIDE_WIDTH = 0.75;
 const MAX_WIDE_CAPITAL = 1.7 * LETTER_LIMITS.engraved.warnBelow;
 /** How many times larger the letters of one bead may be than those of another, because they hang side by side. */
 const MAX_RATIO = 1.5;
 /** The y of a text's centre, in lobe radii. */
 const TEXT_Y = 0.2;
 /** The maximum slope of the curve at its ends, in radians: more beads hang on a flatter curve. */
-const MAX_SLOPE = 0.42;
+const MAX_SLOPE = 0.6;
 /** The maximum angle by which a bead is turned, in radians. */
 const MAX_TILT = 0.2;
 /** Space for the chain beside the beads, where it turns upwards, in widths of the row of beads. */
-const CHAIN_SPACE = 0.07;
+const CHAIN_SPACE = 0.09;
 /** The box of the middle of the curve. */
 const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -138,6 +138,6 @@ function fitTexts(
   );
   return texts.map((text): BeadText => {
     const scale = Math.min(text.scale, maxScale);
-    return { ...text, scale, craft: "engraved", capitalHeight: scale * capitalInEms };
+    return { ...text, scale, cutSize: null, capitalHeight: scale * capitalInEms };
   });
 }

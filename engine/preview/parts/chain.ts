@@ -10,13 +10,13 @@ import type { LayOutPart } from "./partLayout.ts";
 
 /** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */
 const BEYOND = 24;
-/** How many more links a strand's curve has space for, because the last link may end up to one link before the curve does. */
-const MORE_LINKS = 2;
+/** How many more links a strand's curve has space for, because its last link may be missing, and end up to one link before the curve does. */
+const MORE_LINKS = 3;
 /** Where chains of 14 and 20 inches leave the canvas: distance from the centre, in canvas widths. */
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
 /** The minimum width of a strand that continues a curve, in pixels, and the share of it that a quarter of its arc would have. */
-const MIN_TURN = 66;
+const MIN_TURN = 200;
 const ARC_SHARE = 0.8;
 /** The number of segments of a strand's curve. */
 const SAMPLES = 48;
@@ -58,8 +58,13 @@ function chainItem(
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
   return chains(JSON.stringify([style, gauge, from, to, exit, camera]), () => {
     const more = MORE_LINKS * gauge * (style === "cable" ? LINK_PITCH : BALL_PITCH);
-    const strands = [strand(from, -1, exit, more, camera), strand(to, 1, exit, more, camera)];
-    const links = strands.flatMap((curve) => linksAlong(curve, style, gauge, false));
+    const left = linksAlong(strand(from, -1, exit, more, camera), style, gauge, false);
+    const right = linksAlong(strand(to, 1, exit, more, camera), style, gauge, false);
+    // Balls are one row, which passes through a ring. Both strands of a cable chain start with a link that is seen from its face.
+    const links =
+      style === "ball"
+        ? [...left.toReversed(), ...right]
+        : [...left.slice(0, left.length - (left.length % 2)), ...right];
     return { kind: "chain", style, gauge, links };
   });
 }

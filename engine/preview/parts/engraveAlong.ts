@@ -50,7 +50,8 @@ export const layOutEngraveAlong: LayOutPart<"engraveAlong"> = (part, typeset, { 
       const endSize = Math.min(part.size * SEPARATOR_SIZE, capitalHeight * MAX_END_SIZE);
       for (const section of sections) {
         const { line, texts } = section;
-        if (texts.length === 0) engraveHeart(pointAt(line, line.length / 2), endSize, scene);
+        const { x, y } = pointAt(line, line.length / 2);
+        if (texts.length === 0) engraveHeart(upright(x, y), endSize, scene);
         engraveSection(section, scale, capitalHeight, scene);
         for (const text of texts) addInitial(scene, text, scale);
       }
@@ -117,7 +118,7 @@ function fitTexts(
         const similarTexts = some.map(() => text);
         const ownScale = Math.min(maxScale, fit.scaleOf(half, similarTexts));
         const capitalHeight = capitalInEms * Math.max(scale, ownScale);
-        return { ...text, craft: "engraved", capitalHeight };
+        return { ...text, cutSize: null, capitalHeight };
       }),
     })),
   );
@@ -161,6 +162,15 @@ function mirror({ points }: Line): Line {
   return measureLine(points.map(({ x, y, angle }) => ({ x: -x, y, angle: -angle })).toReversed());
 }
 
+/** A line from left to right: clockwise, its letters would stand on their heads in the lower half of the heart. */
+function readable(line: Line): Line {
+  const [first, last] = [line.points.at(0), line.points.at(-1)];
+  if (first === undefined || last === undefined || first.x <= last.x) return line;
+  return measureLine(
+    line.points.map(({ x, y, angle }) => ({ x, y, angle: angle + Math.PI })).toReversed(),
+  );
+}
+
 /**
  * Distributes the texts of a half to its lines, in their order: so that the letters can be largest, or at least nearly so and no
  * line is empty.
@@ -171,7 +181,7 @@ function place(
   capitalInEms: number,
   maxScale: number,
 ): readonly Section<TypesetText>[] {
-  const [first, second] = lines;
+  const [first, second] = lines.length === 1 ? lines : lines.map(readable);
   if (first === undefined) return [];
   if (second === undefined) return [{ line: first, texts }];
   const splits = Array.from({ length: texts.length + 1 }, (_, count) => {

@@ -28,9 +28,9 @@ const MIN_LINE_GAP = 0.25;
 /** The minimum distance of baselines, in capital heights. */
 const LEADING = 1.05;
 /** Maximum radius of a gem, in distances of lines, so that neighbouring settings never touch. */
-const MAX_GEM = 0.38;
+const MAX_GEM = 0.35;
 /** The height of a text's centre above the baseline, in capital heights. It is between the centres of small and tall letters. */
-const TEXT_CENTRE = 0.4;
+const TEXT_CENTRE = 0.34;
 /** Two columns are used only if the letters become larger by this factor. */
 const MIN_COLUMN_GAIN = 1.12;
 /** Rounds of the binary search for the largest scale. */
@@ -54,7 +54,7 @@ export const layOutEngraveRows: LayOutPart<"engraveRows"> = (
       capitalHeight < LETTER_LIMITS.engraved.warnBelow
         ? blockOf(inks.map((ink) => inks[i] ?? ink)).scale
         : scale;
-    return { ...text, craft: "engraved", capitalHeight: Math.max(scale, ownScale) * capitalInEms };
+    return { ...text, cutSize: null, capitalHeight: Math.max(scale, ownScale) * capitalInEms };
   });
   return {
     texts: fitted.flatMap((text) => text ?? []),

@@ -109,7 +109,7 @@ function fitText(
         runs.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capitalHeight / 2;
       return { run, y: first + i * pitch + offset };
     });
-    return { ...typesetText, craft: "engraved", capitalHeight, lines, scale };
+    return { ...typesetText, cutSize: null, capitalHeight, lines, scale };
   };
   const share = SHARES.find((candidate) => isInside(textAt(candidate), tag)) ?? 0;
   return textAt(share);

@@ -1,7 +1,7 @@
 import { circleBox, unionBox } from "../../geometry/box.ts";
 import { linksAlong } from "../../geometry/links.ts";
 import type { Point } from "../../geometry/point.ts";
-import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
+import { cachedCut, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
 import { columnProfile, edgeNear, stopOf } from "../plate/grid.ts";
 import {
   accentCost,
@@ -9,25 +9,23 @@ import {
   postCost,
   type Ring,
   RING_RADIUS,
-  RING_WIRE,
   ringAbove,
   ringShapes,
+  touchingDistance,
 } from "../plate/rings.ts";
 import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
-import {
-  type FittedText,
-  type LayOutPart,
-  LETTER_LIMITS,
-  type TypesetTexts,
-} from "./partLayout.ts";
+import { type CutText, type LayOutPart, LETTER_LIMITS, type TypesetTexts } from "./partLayout.ts";
 import { layOutSpanningWord } from "./spanningWord.ts";
 
 /** Total height of all plates of a ladder, in millimetres. */
-const LADDER_HEIGHT = 54;
+const LADDER_HEIGHT = 58;
 /** Default length of the chains between two plates, in millimetres. */
 const DEFAULT_GAP = 5;
-/** The maximum ratio of the largest to the smallest name. */
+/**
+ * The maximum ratio of the largest to the smallest letters. Shorter names have larger letters: their size is inversely
+ * proportional to the square root of the name's length, so that the rows' widths are close to one another.
+ */
 const MAX_SIZE_RATIO = 1.6;
 /** The minimum share of the stem width on smaller plates. */
 const MIN_STEM_SHARE = 0.8;
@@ -45,15 +43,11 @@ export const layOutNamePlate: LayOutPart<"namePlate"> = (part, typeset, context)
   return { texts, draw: (scene) => addLadder(scene, part.id, texts) };
 };
 
-interface PlateText extends FittedText {
-  readonly size: CutSize;
-}
-
 /** Fits names that hang under one another. */
 function fitLadder(
   part: PartOf<"namePlate">,
   { texts, capitalInEms }: TypesetTexts,
-): readonly PlateText[] {
+): readonly CutText[] {
   const count = Math.max(1, texts.length);
   const gap = part.gap ?? DEFAULT_GAP;
   const height = Math.min(part.height, (LADDER_HEIGHT - (count - 1) * gap * 0.6) / count);
@@ -62,60 +56,87 @@ function fitLadder(
   // The cut widens the letters by at most this width. A plate that is not larger has no space for letters.
   const stroke = Math.max(stem, MIN_STROKE);
   const comfortableScale = LETTER_LIMITS.cut.warnBelow / capitalInEms;
-  const plates = texts.map((text) => {
+  const longest = Math.max(...texts.map(({ inkWidth }) => inkWidth));
+  const rows = texts.map((text) => {
     const { inkWidth, inkHeight } = text;
     // The plate of a long name becomes wider so that its letters don't become very small.
     const preferredWidth = Math.max(part.width, comfortableScale * inkWidth + stroke);
     const width = Math.min(preferredWidth, part.widest ?? part.width);
-    const scale = Math.min((width - stroke) / inkWidth, (height - stroke) / inkHeight);
-    return { text, width, scale };
+    const share = Math.min(MAX_SIZE_RATIO, (longest / inkWidth) ** 0.3);
+    return {
+      text,
+      width,
+      share,
+      maxScale: Math.min((width - stroke) / inkWidth, (part.height - stroke) / inkHeight),
+    };
   });
-  const minScale = Math.min(...plates.map(({ scale }) => scale));
-  const maxScale = Math.max(minScale * MAX_SIZE_RATIO, comfortableScale);
-  return plates.map(({ text, width, scale }) => {
-    const size = { width, height, stem, maxScale };
-    return { ...text, size, craft: "cut", capitalHeight: scale * capitalInEms };
+  const shareHeight = rows.reduce((sum, { text, share }) => sum + share * text.inkHeight, 0);
+  const unit = Math.min(
+    (count * (height - stroke)) / shareHeight,
+    ...rows.map(({ share, maxScale }) => maxScale / share),
+  );
+  return rows.map(({ text, width, share, maxScale }) => {
+    const cutSize = { width, height: part.height, stem, maxScale: unit * share };
+    const ownScale = Math.min(maxScale, (height - stroke) / text.inkHeight);
+    return { ...text, cutSize, capitalHeight: ownScale * capitalInEms };
   });
+}
+
+/** A plate of a ladder. */
+interface Rung {
+  readonly text: CutText;
+  readonly cut: NameCut;
+  /** The y of its centre, in millimetres. */
+  readonly y: number;
+  /** The chains from the plate above. */
+  readonly runs: readonly ChainRun[];
 }
 
 /** Cuts the names and hangs them under one another. */
-function addLadder(scene: SceneBuilder, id: string, texts: readonly PlateText[]): void {
-  let above: { readonly cut: NameCut; readonly y: number } | null = null;
-  for (const plateText of texts) {
-    const cut = cachedCut(plateText, plateText.size);
+function addLadder(scene: SceneBuilder, id: string, texts: readonly CutText[]): void {
+  const rungs: Rung[] = [];
+  for (const text of texts) {
+    const cut = cachedCut(text, text.cutSize);
     if (cut === null) continue;
-    addInitial(scene, plateText, cut.scale, cut.stroke);
-    const runs = above === null ? [] : runsBetween(above.cut, cut);
-    const y: number = above === null ? 0 : above.y + distanceBetween(above.cut, cut, runs);
-    const rings = above === null ? cut.rings : runs.map(({ ring }) => ring);
-    if (above === null) {
-      const [left, right] = cut.rings;
-      scene.anchors.set(`${id}.left`, left.centre);
-      scene.anchors.set(`${id}.right`, right.centre);
-    } else {
-      for (const run of runs) addRun(scene, run, above.y, y);
-    }
-    const box = rings.map(({ centre }) => circleBox(centre, RING_RADIUS)).reduce(unionBox, cut.box);
-    const shapes = [...shapesOf(cut), ...ringShapes(rings, cut.bridgeWidth)];
-    addCut(scene, { x: 0, y }, { shapes, box, weight: cut.stem, isSample: plateText.isSample });
-    above = { cut, y };
+    const above = rungs.at(-1);
+    const runs = above === undefined ? [] : runsBetween(above.cut, cut);
+    const y = above === undefined ? 0 : above.y + distanceBetween(above.cut, cut, runs);
+    rungs.push({ text, cut, y, runs });
   }
-  if (above === null) {
+  const [first, last] = [rungs[0], rungs.at(-1)];
+  if (first === undefined || last === undefined) {
     scene.omitted.add(id);
     return;
   }
-  const { cut, y } = above;
-  const bottom = columnProfile(cut.grid, 1);
+  const [left, right] = first.cut.rings;
+  scene.anchors.set(`${id}.left`, left.centre);
+  scene.anchors.set(`${id}.right`, right.centre);
+  for (const [i, rung] of rungs.entries()) addRung(scene, rung, rungs[i - 1], rungs[i + 1]);
+  const bottom = columnProfile(last.cut.grid, 1);
   scene.edges.set(`${id}.bottom`, (x) => {
     const edge = edgeNear(bottom, x);
-    return { x: edge.x, y: edge.y + y };
+    return { x: edge.x, y: edge.y + last.y };
   });
 }
 
-/** Radius of the ring under a plate that the chain to the next plate hangs from, in millimetres. */
-const HANGER = 1.1;
-/** The width of its wire, in millimetres. */
-const HANGER_WIRE = RING_WIRE * 0.85;
+/** Adds a plate with the rings that it hangs by, those that the plate below hangs by, and its chains. */
+function addRung(
+  scene: SceneBuilder,
+  { text, cut, y, runs }: Rung,
+  above: Rung | undefined,
+  below: Rung | undefined,
+): void {
+  addInitial(scene, text, cut.scale, cut.stroke);
+  if (above !== undefined) for (const run of runs) addRun(scene, run, above.y, y);
+  const rings = [
+    ...(above === undefined ? cut.rings : runs.map(({ ring }) => ring)),
+    ...(below?.runs ?? []).map(({ hanger }): Ring => ({ centre: hanger, post: null })),
+  ];
+  const box = rings.map(({ centre }) => circleBox(centre, RING_RADIUS)).reduce(unionBox, cut.box);
+  const shapes = [...shapesOf(cut), ...ringShapes(rings, cut.bridgeWidth)];
+  addCut(scene, { x: 0, y }, { shapes, box, weight: cut.stem, isSample: text.isSample });
+}
+
 /** Width of the links between plates, in millimetres. */
 const GAUGE = 0.95;
 /** The preferred distance of the chains from the narrower plate's ends, in millimetres. */
@@ -136,14 +157,13 @@ export function runsBetween(above: NameCut, below: NameCut): readonly ChainRun[]
   const halfWidth = Math.max(MIN_OFFSET, Math.min(above.box.right, below.box.right));
   const preferred = Math.max(MIN_OFFSET, halfWidth - INSET);
   const [under, over] = [columnProfile(above.grid, 1), columnProfile(below.grid, -1)];
-  const hangerReach = HANGER - HANGER_WIRE * 0.9 + above.grid.averageInset;
   const maxY = maxRingY(below);
   return [-1, 1].flatMap((side): readonly ChainRun[] => {
     let best: readonly ChainRun[] = [];
     let minCost = Infinity;
     for (let offset = MIN_OFFSET; offset <= halfWidth + RING_RADIUS; offset += above.grid.cell) {
       const x = offset * side;
-      const y = stopOf(under, x, hangerReach);
+      const y = stopOf(under, x, touchingDistance(above.grid));
       const ring = ringAbove(below.grid, over, x, maxY);
       if (ring === null || !Number.isFinite(y)) continue;
       const length = (ring.centre.y - y) / 2 + postCost(ring.post);
@@ -159,17 +179,15 @@ export function runsBetween(above: NameCut, below: NameCut): readonly ChainRun[]
 /** How much lower a plate is than the one above, so that neither the plates nor the rings between them touch. */
 function distanceBetween(above: NameCut, below: NameCut, runs: readonly ChainRun[]): number {
   const distances = runs.map(
-    ({ hanger, ring }) => hanger.y + HANGER + MIN_RUN + RING_RADIUS - ring.centre.y,
+    ({ hanger, ring }) => hanger.y + RING_RADIUS + MIN_RUN + RING_RADIUS - ring.centre.y,
   );
   return Math.max(above.box.bottom - below.box.top + CLEAR, ...distances);
 }
 
 /** Draws a chain between two plates, whose centres have these y. */
 function addRun(scene: SceneBuilder, { hanger, ring }: ChainRun, aboveY: number, y: number): void {
-  const centre = { x: hanger.x, y: hanger.y + aboveY };
-  scene.items.push({ kind: "ring", centre, radius: HANGER, wire: HANGER_WIRE });
   const chainEnds = [
-    { x: centre.x, y: centre.y + HANGER * 0.4 },
+    { x: hanger.x, y: hanger.y + aboveY + RING_RADIUS * 0.4 },
     { x: ring.centre.x, y: ring.centre.y + y - RING_RADIUS * 0.4 },
   ];
   const links = linksAlong(chainEnds, "cable", GAUGE, true);

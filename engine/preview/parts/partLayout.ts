@@ -1,6 +1,7 @@
 import type { Box } from "../../geometry/box.ts";
 import type { HeartWithBand } from "../../geometry/heart.ts";
 import type { Point } from "../../geometry/point.ts";
+import type { CutSize } from "../plate/cutName.ts";
 import type { Content, DrawnPart, DrawnText } from "../content.ts";
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartKind, PartOf } from "../schema.ts";
@@ -8,9 +9,6 @@ import type { FontFacts } from "../type/fonts.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Tag } from "./tagPlate.ts";
-
-/** Whether letters are cut from sheet metal or engraved. */
-export type Craft = "cut" | "engraved";
 
 /** Limits of the height of a capital letter, in millimetres. */
 export interface LetterLimit {
@@ -28,11 +26,11 @@ export interface LetterLimit {
  * need a fibre laser, whose spot of 0.05 mm (https://laserengravingtips.com/how-small-can-you-laser-engrave/) makes
  * capitals of 0.42 mm.
  *
- * Cut: a strengthened stroke is at least 0.38 mm wide (`cutName`), and a saw cut or laser needs 0.2 mm between two strokes.
- * A capital E, with three strokes and two openings, is then 1.5 mm high (`min`). Lower-case letters are 1.5 mm high when the
+ * Cut: a strengthened stroke is at least 0.5 mm wide (`cutName`), and a saw cut or laser needs 0.2 mm between two strokes.
+ * A capital E, with three strokes and two openings, is then 1.9 mm high; at 1.5 mm (`min`) it can still be told. Lower-case letters are 1.5 mm high when the
  * capitals are 4 mm high (`warnBelow`).
  */
-export const LETTER_LIMITS: { readonly [C in Craft]: LetterLimit } = {
+export const LETTER_LIMITS: { readonly [Craft in "cut" | "engraved"]: LetterLimit } = {
   cut: { warnBelow: 4, min: 1.5 },
   engraved: { warnBelow: 1.2, min: 0.42 },
 };
@@ -81,13 +79,23 @@ export interface TypesetText extends DrawnText {
 
 /** A typeset text, and the size that its letters can have. */
 export interface FittedText extends TypesetText {
-  readonly craft: Craft;
+  /** The size at which it is cut from sheet metal. Null for an engraved text. */
+  readonly cutSize: CutSize | null;
   /**
    * The possible height of the text's capitals, in millimetres. It does not depend on the lengths of other texts, so a short
    * text beside a long one is not reported as too small.
    */
   readonly capitalHeight: number;
 }
+
+/** A text that is cut from sheet metal. */
+export interface CutText extends FittedText {
+  readonly cutSize: CutSize;
+}
+
+/** The limit of the height of a text's capitals. */
+export const limitOf = ({ cutSize }: FittedText): LetterLimit =>
+  LETTER_LIMITS[cutSize === null ? "engraved" : "cut"];
 
 /** The typeset texts of a part. */
 export interface TypesetTexts {

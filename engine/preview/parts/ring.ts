@@ -12,8 +12,7 @@ export const layOutRing: LayOutPart<"ring"> = ({ id, at, radius }) => ({
     const centre = { x: hole.x, y: hole.y - radius * 0.85 };
     scene.items.push({ kind: "ring", centre, radius, wire: radius * 0.24 });
     const y = centre.y - radius * 0.62;
-    scene.anchors.set(`${id}.left`, { x: centre.x - radius * 0.2, y });
-    scene.anchors.set(`${id}.right`, { x: centre.x + radius * 0.2, y });
+    for (const side of ["left", "right"]) scene.anchors.set(`${id}.${side}`, { x: centre.x, y });
     scene.box = { ...scene.box, top: Math.min(scene.box.top, centre.y - radius) };
   },
 });

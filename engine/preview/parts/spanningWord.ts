@@ -3,13 +3,13 @@ import { heartHalfWidth, type HeartWithBand } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
 import { memoize } from "../memoize.ts";
-import { cachedCut, type CutSize, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
+import { cachedCut, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
 import { outermost } from "../plate/grid.ts";
 import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import {
-  type FittedText,
+  type CutText,
   getReference,
   type LayoutContext,
   type PartLayout,
@@ -57,8 +57,7 @@ export function layOutSpanningWord(
   };
 }
 
-interface SpanningWord extends FittedText {
-  readonly size: CutSize;
+interface SpanningWord extends CutText {
   /** The centre of the word, in millimetres. */
   readonly centre: Point;
 }
@@ -84,7 +83,7 @@ function fitInHeart(
   );
   const size = { width, height, stem, maxScale: span.scale };
   const centre = { x: span.x, y };
-  return { ...text, centre, size, craft: "cut", capitalHeight: scale * capitalInEms };
+  return { ...text, centre, cutSize: size, capitalHeight: scale * capitalInEms };
 }
 
 /** How a word fits inside a heart and touches both sides of its band. */
@@ -141,7 +140,7 @@ function pointsOf(run: Run): Point[] {
 
 /** Cuts a word and adds it, with bars where it does not reach the band. */
 function addWord(scene: SceneBuilder, word: SpanningWord, heart: HeartWithBand): void {
-  const cut = cachedCut(word, word.size);
+  const cut = cachedCut(word, word.cutSize);
   if (cut === null) return;
   const { x, y } = word.centre;
   const shapes = shapesOf(cut);

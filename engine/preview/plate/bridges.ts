@@ -1,4 +1,4 @@
-import type { Box } from "../../geometry/box.ts";
+import { type Box, isInBox, isWithin } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { Shape } from "../scene.ts";
 import type { Island } from "./grid.ts";
@@ -23,6 +23,9 @@ export interface Mark {
 const OFF_CENTRE_COST = 0.12;
 /** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
 const HEIGHT_COST = 0.002;
+
+/** How much more a millimetre sideways costs than one up or down for the bar of a mark, so that it stands upright. */
+const LEAN_COST = 4;
 
 /** The cheapest bar from an island to a connected island. */
 interface Connection {
@@ -60,12 +63,6 @@ export function bridgesBetween(
   }
 }
 
-const isInBox = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
-  x >= left && x <= right && y >= top && y <= bottom;
-
-const isWithin = (island: Box, box: Box): boolean =>
-  isInBox(island.left, island.top, box) && isInBox(island.right, island.bottom, box);
-
 /**
  * The cheapest bar between two islands that ends in the `target` on the second, or `known` if that is cheaper. Without such a
  * bar, one that ends anywhere on the second and costs more than any other, so that it is used only if nothing else is left.
@@ -99,7 +96,7 @@ function cheapestConnection(
       if (dy * dy >= minSquared) continue;
       if (target !== undefined && !isInBox(toX, toY, target)) continue;
       const dx = toX - x;
-      const cost = dx * dx + dy * dy + startCost;
+      const cost = dx * dx * (target === undefined ? 1 : LEAN_COST) + dy * dy + startCost;
       if (cost < minSquared) {
         minSquared = cost;
         bridge = { fromX: x, fromY: y, toX, toY };

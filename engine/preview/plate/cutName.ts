@@ -6,6 +6,7 @@ import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { glyphsPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
+import { MIN_OPENING } from "./delicacy.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
 import { moveMarks, spreadTwinMarks, twinMarksOf } from "./marks.ts";
 import { type Plate, placeRings, type Ring, splitAccents } from "./rings.ts";
@@ -32,19 +33,19 @@ export interface NameCut extends Plate {
   readonly rings: readonly [left: Ring, right: Ring];
   /** In millimetres per em. */
   readonly scale: number;
+  /** The letters in ems, and their outlines without the line along them. */
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly outlines: readonly Polygon[];
 }
 
-/** The minimum width of the line along the outlines of large and of small letters, in millimetres. Thinner hairlines break. */
-export const MIN_STROKE = 0.42;
-const MIN_SMALL_STROKE = 0.38;
+/** The minimum width of the line along the outlines, in millimetres. Thinner hairlines break. */
+export const MIN_STROKE = 0.5;
 /**
  * The maximum width of the letters' strokes as a share of an em, so that openings of small letters stay open. At least
  * `MIN_STEM` millimetres.
  */
 const STEM_SHARE = 0.088;
 const MIN_STEM = 0.56;
-/** The minimum area of a letter's opening, in square millimetres. A smaller one clots. */
-const MIN_OPENING = 0.25;
 /** The width of a bridge as a share of the letters' strokes, and its minimum in millimetres. */
 const BRIDGE_SHARE = 0.8;
 const MIN_BRIDGE_WIDTH = 0.66;
@@ -68,7 +69,10 @@ const MAX_SCALE = 25;
 const cuts = memoize<NameCut | null>(200);
 
 /** Cuts a typeset name like `cutName`, with a cache. */
-export function cachedCut({ font, text, run }: TypesetText, size: CutSize): NameCut | null {
+export function cachedCut(
+  { font, text, run }: Pick<TypesetText, "font" | "text" | "run">,
+  size: CutSize,
+): NameCut | null {
   const key = `${font.id}|${size.width}|${size.height}|${size.stem}|${size.maxScale}|${text}`;
   return cuts(key, () => cutName(run, size));
 }
@@ -95,12 +99,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     letter,
     polygons: letter.flatMap((each) => toMillimetres(each, scale, originX, originY)),
   }));
-  const grid = rasterise(
-    wholeLetters.flatMap(({ polygons }) => polygons),
-    inkBox,
-    growth,
-    cell,
-  );
+  const cutOutlines = wholeLetters.flatMap(({ polygons }) => polygons);
+  const grid = rasterise(cutOutlines, inkBox, growth, cell);
   const upright = wholeLetters.filter(({ letter }) => !isRaised({ glyphs: letter }));
   const bars = upright.flatMap(({ letter, polygons }, i): readonly Bridge[] => {
     const before = upright[i - 1];
@@ -141,7 +141,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     wholeLetters.at(0)?.polygons ?? [],
     wholeLetters.at(-1)?.polygons ?? [],
   );
-  return { ...plate, path, stem, bridges: [...bars, ...bridges], bridgeWidth, rings, scale };
+  const joints = { bridges: [...bars, ...bridges], bridgeWidth, rings };
+  return { ...plate, ...joints, path, stem, scale, glyphs, outlines: cutOutlines };
 }
 
 /** The letters moved together, their ink in ems, and the scale at which they fit a size. */
@@ -191,9 +192,8 @@ function fitOutlines(run: Run, size: CutSize): Outlines | null {
  */
 function strokeFor(glyphs: readonly PlacedGlyph[], scale: number, maxStem: number): number {
   const stem = Math.min(maxStem, Math.max(MIN_STEM, scale * STEM_SHARE));
-  const minStroke = scale < MIN_LARGE_SCALE ? MIN_SMALL_STROKE : MIN_STROKE;
   const wanted = stem - naturalStem(glyphs) * scale;
-  return Math.max(minStroke, Math.min(wanted, maxStrokeOf(glyphs, scale)));
+  return Math.max(MIN_STROKE, Math.min(wanted, maxStrokeOf(glyphs, scale)));
 }
 
 /**

@@ -92,7 +92,7 @@ function fillPolygons(grid: Grid, polygons: readonly Polygon[]): void {
 const ascending = (a: number, b: number): number => a - b;
 
 /** Marks the cells within `reach` of an edge of the polygons. */
-function markOutlines(grid: Grid, polygons: readonly Polygon[], reach: number): void {
+export function markOutlines(grid: Grid, polygons: readonly Polygon[], reach: number): void {
   for (const polygon of polygons)
     forEachEdge(polygon, (...ends) => markSegment(grid, ...ends, reach));
 }

@@ -16,12 +16,14 @@ const SOLDERED = RING_WIRE * 0.9;
 /** The cost of a millimetre from the outer edge, relative to a millimetre from the top. */
 const INWARD_COST = 3;
 /** The cost of a post, and of a millimetre of its length. */
-const POST_COST = 3;
+const POST_COST = 6;
 const POST_LENGTH_COST = 4;
 /** The cost of a ring that touches a dot or an accent, more than that of any place. */
 const ACCENT_COST = 1000;
 /** The maximum difference of the heights of two rings as a share of the name's height, so that the name hangs straight. */
 const MAX_SLANT = 0.09;
+/** The maximum difference as a share of the rings' distance. */
+const MAX_SLOPE = 0.06;
 /** The minimum distance of the two rings as a share of the name's width, so that it does not swing. */
 const MIN_DISTANCE = 0.5;
 /** How much higher than the name's centre of mass the rings are at least, in millimetres, so that it does not tip over. */
@@ -54,7 +56,7 @@ interface Candidate extends Ring {
 }
 
 /**
- * Places a ring on the outer quarter of the first and of the last letter, as high and as far out as possible: both in the
+ * Places a ring on the outer half of the first and of the last letter, as high and as far out as possible: both in the
  * upper half of the name, above its centre of mass, at nearly the same height, and clear of dots and accents. A ring is
  * outside the letters, beside or above them, or on a post where they offer no such place.
  * @param first the first letter's outlines, at least one, in millimetres
@@ -68,12 +70,32 @@ export function placeRings(
   const { box, grid } = plate;
   const maxY = maxRingY(plate);
   const above = columnProfile(grid, -1);
+  const bodies = [first, last].map((polygons) => splitAccents(polygons).body);
+  const extents = bodies.map((body) => extentAbove(body, maxY, grid.cell));
+  return (
+    pairOn(plate, maxY, above, extents) ??
+    // A letter that leans inwards, such as a J with a long hook, offers its whole width.
+    pairOn(plate, maxY, above, bodies.map(boxOf)) ?? [
+      // Posts reach every height, so only the compiler needs this.
+      ringAt({ x: box.left, y: box.top }),
+      ringAt({ x: box.right, y: box.top }),
+    ]
+  );
+}
+
+/** The best two rings on the outer halves of the first and the last letter. Null if no two hang straight and steadily. */
+function pairOn(
+  plate: Plate,
+  maxY: number,
+  above: Profile,
+  extents: readonly Extent[],
+): readonly [Ring, Ring] | null {
+  const { box, grid, stroke } = plate;
   const [lefts, rights] = ([-1, 1] as const).map((side) => {
-    const { body } = splitAccents(side < 0 ? first : last);
-    const letter = extentAbove(body, maxY, grid.cell);
+    const letter = extents.at(side < 0 ? 0 : -1) ?? box;
     const end = side < 0 ? letter.left : letter.right;
-    const zone = Math.max((letter.right - letter.left) / 4, grid.cell);
-    return candidatesOn(plate, { side, end: end + (side * plate.stroke) / 2, zone, maxY, above });
+    const zone = Math.max((letter.right - letter.left) / 2, grid.cell);
+    return candidatesOn(plate, { side, end: end + (side * stroke) / 2, zone, maxY, above });
   });
   const maxSlant = (box.bottom - box.top) * MAX_SLANT;
   const minDistance = (box.right - box.left) * MIN_DISTANCE;
@@ -83,24 +105,23 @@ export function placeRings(
     for (const right of rights ?? []) {
       const slant = Math.abs(left.centre.y - right.centre.y);
       const cost = left.cost + right.cost + slant;
-      const isSteady = slant <= maxSlant && right.centre.x - left.centre.x >= minDistance;
+      const distance = right.centre.x - left.centre.x;
+      const isSteady = slant <= Math.min(maxSlant, distance * MAX_SLOPE) && distance >= minDistance;
       if (!isSteady || cost >= minCost) continue;
       minCost = cost;
       pair = [left, right];
     }
   }
-  // Posts reach every height, so only the compiler needs this.
-  return pair ?? [ringAt({ x: box.left, y: box.top }), ringAt({ x: box.right, y: box.top })];
+  return pair;
 }
+
+/** A horizontal extent, in millimetres. */
+type Extent = Pick<Box, "left" | "right">;
 
 const ringAt = (centre: Point): Ring => ({ centre, post: null });
 
 /** The horizontal extent of outlines above a height: the hook of a J is below the place for a ring. */
-function extentAbove(
-  polygons: readonly Polygon[],
-  maxY: number,
-  step: number,
-): { readonly left: number; readonly right: number } {
+function extentAbove(polygons: readonly Polygon[], maxY: number, step: number): Extent {
   const { top, left, right } = boxOf(polygons);
   const crossings: number[] = [];
   for (let y = top + step / 2; y < maxY; y += step)
@@ -193,7 +214,8 @@ export const accentCost = (plate: Plate, centre: Point): number =>
   spaceToAccents(plate, centre) >= ACCENT_CLEARANCE ? 0 : ACCENT_COST;
 
 /** The distance of a ring's centre from the nearest cell of the metal that it is soldered to, in millimetres. */
-const touchingDistance = ({ averageInset }: Grid): number => RING_RADIUS - SOLDERED + averageInset;
+export const touchingDistance = ({ averageInset }: Grid): number =>
+  RING_RADIUS - SOLDERED + averageInset;
 
 /** The y of the metal's centre of mass. */
 function centreOfMass({ metal, columns, rows, top, cell }: Grid): number {

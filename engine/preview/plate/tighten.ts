@@ -9,12 +9,12 @@ const MAX_LETTER_SHIFT = 0.13;
  * Letters that would touch over a longer part of their height than this, such as the stems of "ill", keep `STEM_GAP` instead:
  * touching, they would be one block. In ems.
  */
-const MAX_CONTACT = 0.25;
+const MAX_CONTACT = 0.17;
 const STEM_GAP = 0.05;
 /** Where the gap between two letters is at most this much wider than at its narrowest, they would touch. In ems. */
 const CONTACT_TOLERANCE = 0.03;
 /** Distance between two words, in ems. */
-const WORD_GAP = 0.13;
+const WORD_GAP = 0.2;
 /** The ink of a raised sign, such as an apostrophe, ends higher above the baseline than this, in ems. */
 const MIN_RAISED_BOTTOM = 0.2;
 /**
@@ -136,7 +136,7 @@ function gapBetween(
 }
 
 /** Overlap of two letters that touch, in ems. */
-const LETTER_OVERLAP = 0.02;
+const LETTER_OVERLAP = 0.03;
 
 /** A letter with its accents. */
 interface Letter {

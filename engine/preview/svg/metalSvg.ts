@@ -35,7 +35,8 @@ export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): stri
   return `<g${attributes}>${copies.join("")}</g>`;
 }
 
-function shapeSvg(shape: Shape): string {
+/** A shape as SVG. Its colours and the ends of its lines are those of the element around it. */
+export function shapeSvg(shape: Shape): string {
   if (shape.kind === "wire") {
     return `<path d="${shape.path}" fill="none" stroke-width="${num(shape.width)}"/>`;
   }

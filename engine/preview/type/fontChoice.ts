@@ -1,5 +1,6 @@
 import { canHold } from "../../kinds/kinds.ts";
-import type { NumberField } from "../../product/product.ts";
+import type { Field, NumberField } from "../../product/product.ts";
+import type { DrawnText } from "../content.ts";
 import type { TextPart } from "../schema.ts";
 import { type DrawnProduct, partsByRelevance, type PreviewValues } from "../shownParts.ts";
 import type { FontFacts, FontList } from "./fonts.ts";
@@ -81,4 +82,35 @@ export function fontsAround<Font>(
   const chosenIndex = fonts.findLastIndex(({ number }) => number <= chosen);
   const first = Math.max(0, Math.min(chosenIndex - Math.floor(count / 2), fonts.length - count));
   return fonts.slice(first, first + count);
+}
+
+/** Whether a field accepts a number. True for an unknown field. */
+function accepts(field: Field | undefined, number: number): boolean {
+  return field === undefined || (field.kind !== "list" && canHold(field, number));
+}
+
+/** The maximum number of fonts that a message suggests. */
+const MAX_SUGGESTED_FONTS = 3;
+
+/**
+ * The fonts that can be chosen for a text and that suit it, at most three: those whose numbers are nearest to the chosen one.
+ * @param fields the fields of the product
+ */
+export function nearestFonts(
+  { font, fontField, fontChoice }: Pick<DrawnText, "font" | "fontField" | "fontChoice">,
+  fields: readonly Field[],
+  suits: (font: FontFacts) => boolean,
+): readonly NumberedFont<FontFacts>[] {
+  const fonts = fontChoice ?? [];
+  const field = fields.find(({ id }) => id === fontField);
+  const chosenNumber = fonts.indexOf(font) + 1;
+  const nearest = fonts
+    .map((each, index) => ({ font: each, number: index + 1 }))
+    .toSorted((a, b) => Math.abs(a.number - chosenNumber) - Math.abs(b.number - chosenNumber));
+  const suitable: NumberedFont<FontFacts>[] = [];
+  for (const each of nearest) {
+    if (suitable.length === MAX_SUGGESTED_FONTS) break;
+    if (accepts(field, each.number) && suits(each.font)) suitable.push(each);
+  }
+  return suitable;
 }

@@ -7,6 +7,10 @@ export interface FontFacts {
   readonly family: string;
   /** The kind of letters, as a shopper reads it: fonts of the same style are offered together. */
   readonly style: string;
+  /** Whether nearly all names can be cut in it without thin necks or clotted openings. Measured when the fonts are built. */
+  readonly sturdy: boolean;
+  /** Whether it suits names in capitals. */
+  readonly capitals: boolean;
   /** The characters of the first file. Every text needs this file. */
   readonly basic: Coverage;
   /** The characters of the second file (rare accents). It is loaded only if a text needs it. */
@@ -32,7 +36,7 @@ export interface FontOption {
  */
 export function readFonts(options: readonly FontOption[]): FontList {
   const all = options.map(({ id, label, show }): FontFacts => {
-    const { file, style, basic, extended } = show;
+    const { file, style, sturdy, capitals, basic, extended } = show;
     if (typeof id !== "number" || typeof file !== "string") {
       throw new Error(`font ${id} (${label}): number or file is missing`);
     }
@@ -47,6 +51,8 @@ export function readFonts(options: readonly FontOption[]): FontList {
       id: file,
       family: label,
       style,
+      sturdy: sturdy === true,
+      capitals: capitals === true,
       basic: parseCoverage(basic),
       extended: parseCoverage(extended),
     };

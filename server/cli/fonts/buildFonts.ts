@@ -7,8 +7,8 @@ import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/fonts.ts";
 import { readArguments } from "../readArguments.ts";
 import { fetchFont } from "./fontSource.ts";
-import { computeAverageBridges } from "./averageBridges.ts";
 import { range } from "./range.ts";
+import { isSturdy } from "./sturdiness.ts";
 import { subsetFont, toTrueType } from "./subsetFont.ts";
 
 const USAGE = `npm run fonts
@@ -28,6 +28,7 @@ const fontList = z.object({
         package: z.string(),
         version: z.string(),
         style: z.string().min(1),
+        capitals: z.optional(z.boolean()),
       }),
     }),
   ),
@@ -99,10 +100,10 @@ for (const { id, label, show } of list.options) {
 
   attributions.push(`${label}: ${source.copyright} (${source.licence})`);
   licenceTexts.set(source.licence, licenceTexts.get(source.licence) ?? source.licenceText);
-  const loose = computeAverageBridges(latinFile, show.file);
+  const sturdy = isSturdy(latinFile, show.file);
   const extendedCount = latin.length - basic.length + extended.length;
   console.log(
-    `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of ${EXTENDED.length} extended, loose ${loose}`,
+    `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of ${EXTENDED.length} extended${sturdy ? ", sturdy" : ""}`,
   );
   options.push({
     id,
@@ -115,7 +116,8 @@ for (const { id, label, show } of list.options) {
       style: show.style,
       basic: formatCoverage(latin.toSorted((a, b) => a - b)),
       extended: formatCoverage(extended),
-      loose,
+      ...(sturdy && { sturdy }),
+      ...(show.capitals === true && { capitals: true }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  adviceOn,
   contentOf,
   type DrawnProduct,
   drawScene,
@@ -7,7 +8,6 @@ import {
   type PartOf,
   type PartSpec,
   type PreviewValues,
-  smallTexts,
 } from "#engine/preview";
 import { layOut } from "../../../engine/preview/layout.ts";
 import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
@@ -59,22 +59,16 @@ test("has no issue for a sample", () => {
   for (const product of drawnProducts()) expect(makeability(product, {}, context)).toEqual([]);
 });
 
-test("smallTexts returns very small texts, which are not an issue", () => {
-  const beads = drawnProducts().find(({ preview }) =>
-    preview.parts.some(({ part }) => part === "beads"),
-  );
-  if (beads === undefined) throw new Error("no product has beads");
-  const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
-  expect(smallTexts(beads, values, context)).toEqual([["names", 1, "name"]]);
-  expect(makeability(beads, values, context)).toEqual([]);
-});
+/** Whether the letters of a text are said to be very small. */
+const hasSmallText = (product: DrawnProduct, values: PreviewValues): boolean =>
+  adviceOn(product, values, context).some(({ message }) => message.includes("very small"));
 
 test("accepts names of eleven letters in the default font, and finds none of them small", () => {
   for (const product of drawnProducts()) {
     const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
     const issues = makeability(product, { names }, context);
-    const small = smallTexts(product, { names }, context);
-    expect([product.id, issues, small]).toEqual([product.id, [], []]);
+    const small = hasSmallText(product, { names });
+    expect([product.id, issues, small]).toEqual([product.id, [], false]);
   }
 });
 
@@ -82,11 +76,11 @@ test("accepts names of eleven letters in the default font, and finds none of the
 function check(product: DrawnProduct): { readonly rejected: boolean; readonly small: boolean } {
   return {
     rejected: makeability(product, { name: "H" }, context).length > 0,
-    small: smallTexts(product, { name: "H" }, context).length > 0,
+    small: hasSmallText(product, { name: "H" }),
   };
 }
 
-test("a name that fills 70 % of a bead extends to 79 % while its capitals are lower than 2.04 mm", () => {
+test("a name that fills 70 % of a bead extends to 75 % while its capitals are lower than 2.04 mm", () => {
   const capitalOn = (width: number): number => {
     const product = sampleProduct("beads", { width, text: { from: "name" } });
     const values = { rows: [{ name: "Isabella" }] };
@@ -94,12 +88,12 @@ test("a name that fills 70 % of a bead extends to 79 % while its capitals are lo
     const [text] = layOut(content, context.typesetter)?.texts ?? [];
     return text?.capitalHeight ?? NaN;
   };
-  // On a narrow bead the name fills 79 % of the width, so its capitals grow with the bead.
+  // On a narrow bead the name fills 75 % of the width, so its capitals grow with the bead.
   const perWidth = capitalOn(10) / 10;
   expect(capitalOn(14)).toBeCloseTo(14 * perWidth, 6);
   // Then the capitals stay at 2.04 mm until the name fills 70 %.
   expect(capitalOn(17)).toBeCloseTo(2.04, 6);
-  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.79, 6);
+  expect(capitalOn(18)).toBeCloseTo((18 * perWidth * 0.7) / 0.75, 6);
 });
 
 describe("the limits of a letter's height", () => {
@@ -181,7 +175,6 @@ describe("a text that is too small", () => {
   test("is not an issue before the font is loaded", () => {
     const values = { names: [{ name: "Bartholomew" }] };
     expect(makeability(product, values, createContextWithoutFonts())).toEqual([]);
-    expect(smallTexts(product, values, createContextWithoutFonts())).toEqual([]);
   });
 
   test("does not affect shorter texts beside it", () => {

@@ -26,12 +26,12 @@ describe("a name too long for its product", () => {
     expect(validate(makeable.complete(draftOf("Ann")))).toHaveProperty("value");
   });
 
-  test("has no small-text warning as well", () => {
+  test("has no advice as well", () => {
     const configurationOf = (name: string) =>
       makeable.project(makeable.complete(draftOf(name))).configuration;
-    const isSmall = (name: string) =>
-      engine.hasSmallText(product, configurationOf(name), ["names", 0, "name"], ready);
-    expect([isSmall("Bartholomew"), isSmall("Ann")]).toEqual([false, true]);
+    const countAdvice = (name: string) =>
+      engine.cachedAdvice(product, configurationOf(name), ready).length;
+    expect([countAdvice("Bartholomew"), countAdvice("Ann")]).toEqual([0, 1]);
   });
 
   test("is left to the server while the preview engine is not loaded", () => {
@@ -42,10 +42,9 @@ describe("a name too long for its product", () => {
 
 test("texts are measured again when a font is loaded", () => {
   const { configuration } = makeableProduct(product, () => ready).project(draftOf("Łoś"));
-  const isSmall = (state: object) =>
-    engine.hasSmallText(product, configuration, ["names", 0, "name"], state);
-  expect(isSmall(ready)).toBe(false);
+  const countAdvice = (state: object) => engine.cachedAdvice(product, configuration, state).length;
+  expect(countAdvice(ready)).toBe(0);
   const extended = readFileSync(`catalog/fonts/${font.id}.extended.ttf`);
   engine.context.typesetter.add(font, "extended", extended);
-  expect([isSmall(ready), isSmall({ ...ready })]).toEqual([false, true]);
+  expect([countAdvice(ready), countAdvice({ ...ready })]).toEqual([0, 1]);
 });

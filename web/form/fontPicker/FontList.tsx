@@ -3,6 +3,7 @@ import type { FontFacts, NumberedFont } from "#engine/preview";
 import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { RetryButton } from "../../ui/loading/RetryButton.tsx";
 import { FontFilters } from "./FontFilters.tsx";
+import type { TextPart } from "./fontPart.ts";
 import styles from "./FontList.module.css";
 import { FontOption } from "./FontOption.tsx";
 import { type FontSearch, matchingFonts, stylesOf } from "./matchingFonts.ts";
@@ -13,6 +14,8 @@ import { useListbox } from "./useListbox.ts";
 import { useNearFonts } from "./useNearFonts.ts";
 
 export interface FontListProps {
+  /** The part whose text is shown in every font. */
+  readonly part: TextPart;
   /** The fonts that can be chosen; the same array while they are the same. */
   readonly fonts: readonly NumberedFont<FontFacts>[];
   readonly texts: ShownTexts;
@@ -30,13 +33,13 @@ interface Props extends FontListProps {
  * The shopper's text in every font, to choose one. Tab moves to the list and the arrow keys move in it. Fonts are
  * loaded as their options come near.
  */
-export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
+export function FontList({ part, fonts, texts, value, onChange, firstFocus }: Props) {
   const [search, setSearch] = useState<FontSearch>({ query: "", style: null });
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => matchingFonts(fonts, search), [fonts, search]);
   const nearFonts = useNearFonts(list, shown);
   const engine = useReadyEngine();
-  const { pictures, loading } = useFontPictures(engine, nearFonts, firstLine(texts));
+  const { pictures, loading } = useFontPictures(engine, part, nearFonts, firstLine(texts));
   const missing = useMemo(() => missingLetters(engine, fonts, texts), [engine, fonts, texts]);
   const chosen = fonts.find(({ number }) => number === value);
   const { tabStop, listbox } = useListbox(list, "Fonts", shown, chosen, ({ number }) =>
@@ -75,7 +78,7 @@ export function FontList({ fonts, texts, value, onChange, firstFocus }: Props) {
             ref={number === tabStop?.number ? firstFocus : undefined}
             font={font}
             number={number}
-            picture={pictures.get(number) ?? null}
+            picture={pictures.get(number)?.svg ?? null}
             missing={missing.get(number) ?? ""}
             isChosen={number === value}
             isTabStop={number === tabStop?.number}

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { NumberField } from "#engine";
 import { useAfterPaint } from "../../preview/useAfterPaint.ts";
-import { useFonts } from "../../preview/engine/useFonts.ts";
-import { usePreviewEngine } from "../../preview/engine/usePreviewEngine.ts";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { useIsVisible } from "../../ui/useIsVisible.ts";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 import { FontSheetButton } from "./FontSheetButton.tsx";
 import type { TextPart } from "./fontPart.ts";
 import styles from "./FontSamples.module.css";
 import { firstWord, sameTexts, shownTexts } from "./shownTexts.ts";
+import { useFontPictures } from "./useFontPictures.ts";
 
 export interface FontSamplesProps {
   /** The part whose text is shown in every font. */
@@ -38,31 +38,18 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
     useMemo(() => (isVisible ? () => newestWord : null), [isVisible, newestWord]),
     newestWord,
   );
-  const engineState = usePreviewEngine();
-  const engine = engineState.state === "ready" ? engineState.engine : null;
+  const engine = useReadyEngine();
   const fonts = useMemo(() => {
     if (engine === null) return [];
     const { all, byId } = engine.context.fonts;
     const among = typeof part.font === "object" ? part.font.among : undefined;
     return engine.selectableFonts(among?.flatMap((id) => byId.get(id) ?? []) ?? all, field);
   }, [engine, part, field]);
-  const { samples, neededFonts } = useMemo(() => {
-    if (engineState.state !== "ready") return { samples: [], neededFonts: [] };
-    const { context, fontsAround, textPicture } = engineState.engine;
-    const nearbyFonts = fontsAround(fonts, value, VISIBLE_FONTS);
-    return {
-      samples: nearbyFonts.map(({ font, number }) => ({
-        number,
-        family: font.family,
-        picture: textPicture(context.typesetter, font, word),
-      })),
-      neededFonts: nearbyFonts.flatMap(({ font }) =>
-        context.typesetter.missingFiles(font, word).map((file) => ({ font, file })),
-      ),
-    };
-  }, [engineState, fonts, word, value]);
-
-  useFonts(neededFonts);
+  const samples = useMemo(
+    () => engine?.fontsAround(fonts, value, VISIBLE_FONTS) ?? [],
+    [engine, fonts, value],
+  );
+  const { pictures } = useFontPictures(engine, part, samples, word);
 
   const strip = useRef<HTMLUListElement>(null);
   const chosenIndex = samples.findIndex(({ number }) => number === value);
@@ -73,23 +60,22 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
     <div ref={element}>
       {samples.length > 0 && (
         <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
-          {samples.map(({ number, family, picture }) => (
+          {samples.map(({ font, number }) => (
             <li key={number}>
               <button
                 type="button"
                 className={styles.sample}
                 aria-pressed={number === value}
-                aria-label={`Style ${number}, ${family}`}
+                aria-label={`Style ${number}, ${font.family}`}
                 onClick={() => onChange(number)}
                 onFocus={({ currentTarget }) =>
                   currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
                 }
               >
-                {picture === null ? (
-                  <span className={styles.waiting} />
-                ) : (
-                  <span className={styles.name} dangerouslySetInnerHTML={{ __html: picture }} />
-                )}
+                <span
+                  className={styles.name}
+                  dangerouslySetInnerHTML={{ __html: pictures.get(number)?.svg ?? "" }}
+                />
                 <span className={styles.number}>{number}</span>
               </button>
             </li>
@@ -99,7 +85,13 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
       <div className={styles.more}>
         <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
         {fonts.length > VISIBLE_FONTS && (
-          <FontSheetButton fonts={fonts} texts={texts} value={value} onChange={onChange} />
+          <FontSheetButton
+            part={part}
+            fonts={fonts}
+            texts={texts}
+            value={value}
+            onChange={onChange}
+          />
         )}
       </div>
     </div>

@@ -3,30 +3,39 @@ import type { FontFacts, NumberedFont } from "#engine/preview";
 import type { Engine } from "../../preview/engine/previewEngine.ts";
 import { useFonts } from "../../preview/engine/useFonts.ts";
 import { whenIdle } from "../../ui/loading/whenIdle.ts";
+import type { TextPart } from "./fontPart.ts";
 
 /** A picture is drawn after this time, in milliseconds, even if the browser is still busy. */
 const IDLE_TIMEOUT_MS = 300;
 
+/** A text in a font, as SVG. The SVG is empty if it can't be drawn. */
+interface FontPicture {
+  readonly text: string;
+  readonly svg: string;
+}
+
 /** The pictures of a text in several fonts. */
 export interface FontPictures {
-  /** The pictures as SVG, by the fonts' numbers. */
-  readonly pictures: ReadonlyMap<number, string>;
+  /** The newest pictures by the fonts' numbers. They show an earlier text until they are drawn again. */
+  readonly pictures: ReadonlyMap<number, FontPicture>;
   /** Whether a font couldn't be loaded, and a function to retry. */
   readonly loading: ReturnType<typeof useFonts>;
 }
 
 /**
- * Loads fonts and draws a text in each of them while the browser is idle, one at a time, so that scrolling never waits.
- * A picture that is drawn stays.
+ * Loads fonts and draws a text in each of them while the browser is idle, one at a time, so that typing and scrolling never
+ * wait.
  * @param engine the engine from `useReadyEngine`, which renders again with each loaded font
+ * @param part the part that the text is made for
  * @param fonts the fonts to draw now; the same array while they are the same
  */
 export function useFontPictures(
   engine: Engine | null,
+  part: TextPart,
   fonts: readonly NumberedFont<FontFacts>[],
   text: string,
 ): FontPictures {
-  const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
+  const [pictures, setPictures] = useState<FontPictures["pictures"]>(new Map());
 
   // Computed only once for the same fonts: a font that arrives must not delay the fetch of others.
   const neededFonts = useMemo(
@@ -40,15 +49,15 @@ export function useFontPictures(
 
   const next = fonts.find(
     ({ font, number }) =>
-      !pictures.has(number) && engine?.context.typesetter.missingFiles(font, text).length === 0,
+      pictures.get(number)?.text !== text &&
+      engine?.context.typesetter.missingFiles(font, text).length === 0,
   );
   useEffect(() => {
     if (engine === null || next === undefined) return undefined;
     return whenIdle(() => {
-      // Without a picture, an empty text marks the font as done.
-      const picture = engine.textPicture(engine.context.typesetter, next.font, text) ?? "";
-      setPictures((before) => new Map(before).set(next.number, picture));
+      const svg = engine.fontPicture(engine.context.typesetter, part, next.font, text) ?? "";
+      setPictures((before) => new Map(before).set(next.number, { text, svg }));
     }, IDLE_TIMEOUT_MS);
-  }, [engine, next, text]);
+  }, [engine, part, next, text]);
   return { pictures, loading };
 }

@@ -1,6 +1,7 @@
 import type { TextField } from "#engine";
-import { previewEngine } from "../../preview/engine/previewEngine.ts";
+import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
 import { classes } from "../../ui/classes.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import box from "../../ui/TextBox.module.css";
 import { graphemesLeft, hasSuggestion, pickSuggestion } from "./limitText.ts";
@@ -14,6 +15,8 @@ import { useField } from "../field/useField.ts";
 import { useFillPrice } from "../field/useFillPrice.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
+const loadAdvice = () => import("./TextAdvice.tsx");
+
 /**
  * A text field. A text of one line can't exceed the field's maximum; a longer text is a sentence, so it is never cut: an error
  * says how much is too long.
@@ -25,13 +28,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const remaining = graphemesLeft(text, field.max);
   const { compiled } = useProductFormState();
   const { product } = compiled;
-  const isSmall = useDraftView(({ configuration }) => {
-    const state = previewEngine.snapshot();
-    return (
-      state.state === "ready" &&
-      state.engine.hasSmallText(product, configuration, fieldPath.path, state)
-    );
-  });
+  const advice = useLazyModule(loadAdvice, useIsEngineUsed());
   const isLast = useDraftView((view) => nextTextFieldName(compiled, view, fieldPath.name) === null);
   const price = useFillPrice(field, fieldPath);
   const { isCut, handlers, clearCut, message } = useLengthLimit(
@@ -55,7 +52,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
       error,
       price !== 0 && ids.price,
       remaining !== null && ids.count,
-      (isCut || isSmall) && ids.advice,
+      ids.advice,
     ),
     ...handlers,
     onBlur,
@@ -82,11 +79,7 @@ export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
         {isCut && <FieldWarning>{message}</FieldWarning>}
-        {isSmall && (
-          <FieldWarning>
-            The letters will be very small. A shorter text is easier to read.
-          </FieldWarning>
-        )}
+        {advice !== null && error === null && <advice.TextAdvice fieldPath={fieldPath} />}
       </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>

@@ -8,15 +8,15 @@ export {
   drawBesideCoin,
   drawLayers,
   drawOnNeck,
+  fontPicture,
   fontsAround,
   isWornOnNeck,
   makeability,
   neededFonts,
   pieceSize,
   selectableFonts,
-  textPicture,
   unsupportedGraphemes,
 } from "#engine/preview";
 export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
+export { cachedAdvice } from "./cachedAdvice.ts";
 export { fetchFont } from "./fetchFont.ts";
-export { hasSmallText } from "./hasSmallText.ts";

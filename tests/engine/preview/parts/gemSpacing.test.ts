@@ -78,8 +78,8 @@ it("a stone hangs lower only if its setting reaches the letter that hangs below 
     const values = { month: "May" };
     return (gemsOf(product, values)[0]?.centre.y ?? NaN) - radius * SETTING * DROP;
   };
-  expect(metalAbove(4.5)).toBeCloseTo(metalAbove(1), 6);
-  expect(metalAbove(6)).toBeGreaterThan(metalAbove(4.5) + 4);
+  expect(metalAbove(3.5)).toBeCloseTo(metalAbove(1), 6);
+  expect(metalAbove(6)).toBeGreaterThan(metalAbove(3.5) + 3);
 });
 
 it("gems of any size in the rows of a heart do not touch", () => {

@@ -23,7 +23,7 @@ const buyDogtag = async () => {
 };
 
 test("saves each piece as the order's page shows it, in its true size", async () => {
-  const { number, order } = await buy(shop, classicItem("Ann"), classicItem("Bo", "Cy"));
+  const { number, order } = await buy(shop, classicItem("Ann"), classicItem("Bo", "Cy", "Jo"));
   const folder = join(folderForTest(), "new", "folder");
   const files = (await run("drawings", number, folder)).split("\n");
   expect(files).toEqual([1, 2].map((item) => join(folder, `${number}-${item}.svg`)));
@@ -40,7 +40,7 @@ test("saves each piece as the order's page shows it, in its true size", async ()
     expect(Number(height) * scale).toBeCloseTo(600, -1);
     widths.push(Number(width));
   }
-  // One short name fits into the frame, two are higher.
+  // One short name fits into the frame, three are higher.
   const frameWidth = catalog.byId.get(CLASSIC)?.product.preview?.frame.width ?? 0;
   expect(widths[0]).toBe(frameWidth);
   expect(widths[1]).toBeGreaterThan(frameWidth);

@@ -30,6 +30,7 @@ let observers: { readonly options: Element[]; readonly report: IntersectionObser
 beforeAll(async () => {
   await import("../../../../web/form/fontPicker/FontSamples.tsx");
   await import("../../../../web/form/fontPicker/FontSheet.tsx");
+  await import("../../../../web/form/text/TextAdvice.tsx");
   // jsdom has no layout.
   Element.prototype.scrollTo = () => undefined;
 });
