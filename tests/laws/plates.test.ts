@@ -56,7 +56,7 @@ const CASES = context.fonts.all.flatMap((font, i) =>
 /** The area of an opening that can be sawn, in square millimetres. */
 const OPENING = 0.25;
 /** The area of a visible piece of metal, in square millimetres. */
-const VISIBLE = 0.1;
+const VISIBLE = 0.12;
 /** The swollen end of a stroke may have a thinner neck than a letter. In square millimetres, eroded. */
 const SWELLING = 0.05;
 
@@ -169,7 +169,7 @@ describe("a name cut from sheet metal", () => {
         const path = glyphsPath(glyphs, cut.scale, 0, 0);
         const holes = holesOf(outlinesOf({ kind: "area", path, grow: 0, holes: false }));
         const visible = holes.filter(
-          (hole) => areaOf([hole]) > MIN_NATURAL_OPENING * cut.scale ** 2,
+          (hole) => areaOf([hole]) > 1.3 * MIN_NATURAL_OPENING * cut.scale ** 2,
         );
         return visible.map((hole) => areaOf(grow([hole], -cut.stroke / 2)));
       });

@@ -27,6 +27,8 @@ const DEFAULT_GAP = 5;
  * proportional to the square root of the name's length, so that the rows' widths are close to one another.
  */
 const MAX_SIZE_RATIO = 1.6;
+/** The ratio of two neighbouring sizes of the letters of several names. */
+const SCALE_STEP = 1.06;
 /** The minimum share of the stem width on smaller plates. */
 const MIN_STEM_SHARE = 0.8;
 /** Minimum distance between two plates, in millimetres. */
@@ -76,11 +78,16 @@ function fitLadder(
     ...rows.map(({ share, maxScale }) => maxScale / share),
   );
   return rows.map(({ text, width, share, maxScale }) => {
-    const cutSize = { width, height: part.height, stem, maxScale: unit * share };
+    const scale = count === 1 ? unit : roundScale(unit * share);
+    const cutSize = { width, height: part.height, stem, maxScale: scale };
     const ownScale = Math.min(maxScale, (height - stroke) / text.inkHeight);
     return { ...text, cutSize, capitalHeight: ownScale * capitalInEms };
   });
 }
+
+/** Rounds a size down to one of few, so that a typed letter seldom changes that of other names, which are cut anew then. */
+const roundScale = (scale: number): number =>
+  SCALE_STEP ** Math.floor(Math.log(scale) / Math.log(SCALE_STEP));
 
 /** A plate of a ladder. */
 interface Rung {
