@@ -2,7 +2,7 @@ import type { Cart } from "#engine";
 import type { BrowserStorage } from "./browserStorage.ts";
 import type { CartState } from "./cartSlice.ts";
 import { noticeActions } from "./noticeSlice.ts";
-import { readStoredCart } from "./storedCart.ts";
+import { readStoredCart, type StoredCart } from "./storedCart.ts";
 
 /** The local storage key of the cart. */
 export const CART_KEY = "cart";
@@ -28,38 +28,48 @@ type NoticeAction = ReturnType<(typeof noticeActions)[keyof typeof noticeActions
  * @param report called with a change of the notices, also while a reducer runs
  */
 export function openCartStorage(storage: BrowserStorage, report: (action: NoticeAction) => void) {
-  /** The text when it was last read or written. It is not written again, over what another tab has stored since. */
-  let knownText: string | null = null;
+  /** The text when it was last read or written, and what it contains. */
+  let text: string | null = null;
+  let stored: StoredCart = { items: [], whole: true };
   /** The text if the browser rejects it. It is kept until the page is closed. */
   let unstoredText: string | null = null;
 
+  /** Stores a cart. If a part of what it replaces can't be read, that is kept under another key. */
+  const write = (cart: string): boolean => {
+    const replaced = stored.whole ? null : storage.getItem(CART_KEY);
+    const isKept = replaced === null || storage.setItem(`${SET_ASIDE_KEY}-${Date.now()}`, replaced);
+    return isKept && storage.setItem(CART_KEY, cart);
+  };
+
   /**
-   * The stored items, in any format that was ever stored; null if they are those that were last read or written. What
-   * can't be parsed is stored under another key. If nothing can, a copy of the current items: a new array, so that it is
-   * stored instead.
+   * The stored items, in any format that was ever stored; null if they are those that were last read or written. If nothing
+   * can be read, a copy of the current items: a new array, so that it is stored instead.
    */
   const readChange = (current: Cart): Cart | null => {
-    const text = unstoredText ?? storage.getItem(CART_KEY);
-    if (text === knownText) return null;
-    knownText = text;
+    const newText = unstoredText ?? storage.getItem(CART_KEY);
+    if (newText === text) return null;
+    text = newText;
     const cart = readStoredCart(text);
-    if (cart?.whole !== true && text !== null) {
-      storage.setItem(`${SET_ASIDE_KEY}-${Date.now()}`, text);
-      report(noticeActions.given(UNREADABLE));
-    }
+    stored = cart ?? { items: [], whole: false };
+    if (!stored.whole) report(noticeActions.given(UNREADABLE));
     return cart?.items ?? [...current];
   };
 
   return {
     readChange,
-    getItem: async () => ({ items: readChange([]) ?? [] }),
+    getItem: async () => {
+      const items = readChange([]);
+      return items === null ? null : { items };
+    },
     setItem: async (_key: string, state: CartState) => {
-      const text = JSON.stringify(state);
-      // Where nothing is stored, an empty cart is not stored either: the shopper may have removed everything.
-      if (text === knownText || (knownText === null && state.items.length === 0)) return;
-      knownText = text;
-      const isStored = storage.setItem(CART_KEY, text);
-      unstoredText = isStored ? null : text;
+      const { items } = state;
+      // What was only read is not stored again: that might replace what another tab has stored since.
+      if (items === stored.items || items.length + stored.items.length === 0) return;
+      const newText = JSON.stringify(state);
+      const isStored = write(newText);
+      unstoredText = isStored ? null : newText;
+      text = newText;
+      stored = { items, whole: isStored || stored.whole };
       report(isStored ? noticeActions.dismissed(UNSAVED.id) : noticeActions.given(UNSAVED));
     },
     removeItem: async () => storage.removeItem(CART_KEY),

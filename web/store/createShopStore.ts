@@ -33,7 +33,7 @@ export function createShopStore(shared: BrowserStorage, tab: BrowserStorage) {
   });
   const persistConfig = {
     key: CART_KEY,
-    keyPrefix: "",
+    keyPrefix: "", // the key is specified
     storage: cartStorage,
     serialize: false,
     deserialize: false,
@@ -41,6 +41,7 @@ export function createShopStore(shared: BrowserStorage, tab: BrowserStorage) {
   };
   let persistor: Persistor | null = null;
 
+  /** Before each change of the cart takes over what another tab has stored, and stores the result at once. */
   const syncedCart: Middleware = () => (next) => (action) => {
     if (!isCartAction(action)) return next(action);
     const storedItems = cartStorage.readChange(store.getState().cart.items);

@@ -16,19 +16,29 @@ async function openShop(text: string | null) {
 const setAside = ({ texts }: MemoryStorage) =>
   [...texts].flatMap(([key, text]) => (/^cart-set-aside-\d+$/.test(key) ? [text] : []));
 
-test("a stored text that is not a cart is stored under another key, with a notice", async () => {
-  const { state, storage } = await openShop("{ not json");
-  expect(state().cart.items).toEqual([]);
-  expect(setAside(storage)).toEqual(["{ not json"]);
-  expect(state().notices.map(({ id }) => id)).toEqual(["unreadable"]);
-});
+const PARTLY_VALID = JSON.stringify({ items: [item("1"), 7] });
 
-test("the valid items of a partly invalid cart stay, and the whole text is set aside", async () => {
-  const text = JSON.stringify({ items: [item("1"), 7] });
-  const { state, storage } = await openShop(text);
-  expect(state().cart.items).toEqual([item("1")]);
-  expect(setAside(storage)).toEqual([text]);
-});
+test.each([
+  ["{ not json", []],
+  [PARTLY_VALID, [item("1")]],
+])(
+  "what can't be read is said on every page, and set aside when the cart is changed: %s",
+  async (text, items) => {
+    const { store, state, storage } = await openShop(text);
+    expect(state().cart.items).toEqual(items);
+    expect(state().notices.map(({ id }) => id)).toEqual(["unreadable"]);
+    expect([...storage.texts]).toEqual([[CART_KEY, text]]);
+    storage.isFull = true;
+    store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
+    expect([...storage.texts]).toEqual([[CART_KEY, text]]);
+    storage.isFull = false;
+    store.dispatch(cartActions.added({ item: item("3"), maxItems: 30 }));
+    expect(setAside(storage)).toEqual([text]);
+    store.dispatch(cartActions.cleared());
+    expect(setAside(storage)).toEqual([text]);
+    expect(JSON.parse(storage.texts.get(CART_KEY) ?? "")).toMatchObject({ items: [] });
+  },
+);
 
 test("if the stored cart becomes invalid, this page's cart is stored again", async () => {
   const { store, state, storage } = await openShop(null);
