@@ -18,6 +18,7 @@ const PAGES_ALONE = [
   "tests/web/app/lazyPage.test.tsx",
   // A loaded Stripe.js stays loaded.
   "tests/web/checkout/card/loadStripeOnce.test.tsx",
+  "tests/web/pages/product/advice.test.tsx",
   "tests/web/pages/product/fonts.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
   "tests/web/ui/toasts/plainToasts.test.tsx",
