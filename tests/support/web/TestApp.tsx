@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
 import { EarlyInput } from "../../../web/app/EarlyInput.tsx";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { openCatalog } from "./pageData.ts";
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page of the shop is rendered in: the catalog, the router at a path, and the cart. */
+/** What every page of the shop is rendered in: the catalog, the router at a path, and the store. */
 export function TestApp({ path = "/", catalog = openCatalog(path), children }: Props) {
   return (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
-        <CartProvider>
+        <StoreProvider>
           <EarlyInput>{children}</EarlyInput>
-        </CartProvider>
+        </StoreProvider>
       </MemoryRouter>
     </CatalogContext>
   );
