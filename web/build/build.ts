@@ -34,6 +34,15 @@ const BUNDLER = {
   // Vite would bundle the configuration and write it into `node_modules`, which may be read-only.
   configLoader: "native",
   logLevel: "warn",
+  // The router's package exports only its development build to bundlers. Its warnings would make the pages larger.
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: join(FOLDERS.root, "node_modules/react-router/dist/production/index.mjs"),
+      },
+    ],
+  },
 } as const;
 
 /** Small modules that almost every page uses. */
@@ -41,7 +50,7 @@ const PARTS =
   /\/(?:web\/(?:ui\/\w+\.|ui\/pointer|form\/text\/useLengthLimit)|engine\/product\/(?:text|money))/;
 /** Modules that products and the cart share. */
 const FORM =
-  /\/(?:web\/(?:form|lineItem|preview|store|ui|pages)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;
+  /\/(?:web\/(?:form|lineItem|preview|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;
 
 /** How many files are written at the same time. */
 const WRITES = { concurrency: 16 };
