@@ -85,6 +85,14 @@ test("what is no number is removed from an optional number when the field is lef
   expect(await font.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(false);
 });
 
+test("a comma in a number is a point, so that 5,5 doesn't become 55", async ({ page }) => {
+  await open(page, PAGES.classic);
+  const font = page.getByRole("spinbutton", { name: "Font style" });
+  await font.fill("");
+  await font.pressSequentially("5,5");
+  expect(await font.inputValue()).toBe("5.5");
+});
+
 test.describe("on a phone whose keyboard covers the lower part of the page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
