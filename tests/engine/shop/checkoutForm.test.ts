@@ -65,6 +65,33 @@ describe("an invisible character, as pasted from messages and contacts,", () => 
   );
 });
 
+describe("an e-mail address", () => {
+  const isAccepted = (email: string) =>
+    checkoutFormSchema.safeParse({ email, address: ADDRESS }).success;
+
+  test("may have several words, an apostrophe and letters of any script", () => {
+    for (const email of ["ann.b+gift@sub.mail.co.uk", "o'neil@mail.test", "zoë@müller.test"])
+      expect(isAccepted(email), email).toBe(true);
+  });
+
+  // Stripe refuses these, so the form says it before Pay does.
+  test.each([
+    "ann@example.co.",
+    "mailto:ann@example.com",
+    "<ann@example.com>",
+    "ann@mail,test.com",
+    "ann@mail..test",
+    "ann..b@mail.test",
+    ".ann@mail.test",
+    "ann.@mail.test",
+    "ann@.mail.test",
+    "ann@my_mail.test",
+    "ann@mail",
+  ])("is not %s", (email) => {
+    expect(isAccepted(email)).toBe(false);
+  });
+});
+
 describe("a text of a checkout is at most 200 characters long", () => {
   const needed = ["line1", "city", "state"] as const;
   const texts = ["line1", "line2", "city"] as const;
