@@ -69,10 +69,12 @@ describe("an e-mail address", () => {
   const isAccepted = (email: string) =>
     checkoutFormSchema.safeParse({ email, address: ADDRESS }).success;
 
-  test("may have several words, an apostrophe and letters of any script", () => {
-    for (const email of ["ann.b+gift@sub.mail.co.uk", "o'neil@mail.test", "zoë@müller.test"])
-      expect(isAccepted(email), email).toBe(true);
-  });
+  test.each(["ann.b+gift@sub.mail.co.uk", "o'neil@mail.test", "zoë@müller.test"])(
+    "may be %s",
+    (email) => {
+      expect(isAccepted(email)).toBe(true);
+    },
+  );
 
   // Stripe refuses these, so the form says it before Pay does.
   test.each([
