@@ -7,7 +7,7 @@ import { ADDRESS } from "../../support/address.ts";
 describe("a character that can't be printed", () => {
   /** Code points in hexadecimal. */
   const codes = ["001B", "000A", "0007", "007F", "009B", "2028"];
-  const sentence = "This contains a character that can't be printed. Please type it again";
+  const sentence = "This contains a character that can't be printed. Please type it again.";
   const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...ADDRESS, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);
@@ -146,7 +146,7 @@ describe("the recipient and the gift", () => {
     parse(fields).error?.issues.map(({ message }) => message) ?? [];
   const NO_PHONE = ["Please enter a phone number, such as 212 555 0123"];
   const FULL = ["The note has room for 250 characters"];
-  const UNPRINTABLE = ["This contains a character that can't be printed. Please type it again"];
+  const UNPRINTABLE = ["This contains a character that can't be printed. Please type it again."];
 
   test("are optional, and may be empty", () => {
     expect(messages({})).toEqual([]);

@@ -254,7 +254,7 @@ test.each([
     );
     expect(error() === null).toBe(isReadable);
     expect(picture()).toBe(isReadable ? `/photos/${PHOTO_KEY}` : null);
-    await click(button("Update Cart"));
-    expect(toasts().includes("Cart Updated")).toBe(isReadable);
+    await click(button("Update cart"));
+    expect(toasts().includes("Cart updated")).toBe(isReadable);
   },
 );
