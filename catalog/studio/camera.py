@@ -49,8 +49,8 @@ class Camera:
         self.rotation = camera.rotation_euler.to_matrix()
         self.scene.camera = camera
 
-    def add_ground(self, material):
-        add_plane((0, 0, 0), GROUND_SIZE, GROUND_SIZE, material)
+    def add_ground(self, material, z=0):
+        add_plane((0, 0, z), GROUND_SIZE, GROUND_SIZE, material)
 
     def crop(self, left, lower, right, upper):
         """Renders only this part of the picture; edges as shares of its width and height."""

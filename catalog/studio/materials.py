@@ -176,6 +176,68 @@ def stone(light, dark, vein, roughness, bump, veins, grain):
     return nodes.material
 
 
+THREAD = 0.7
+"""The distance between two threads of linen, in millimetres."""
+THREADS = 168
+"""The threads of its image, in each direction; an even number, so that the weave has no seam."""
+LINEN_PIXELS = 3024
+
+
+def linen_maps(seed=5):
+    """Images of plain weave without seams: how high it is (0 to 1), and how light its threads are (about 1)."""
+    path = os.path.join(CACHE, f'linen{seed}-{LINEN_PIXELS}.npz')
+    if os.path.exists(path):
+        return np.load(path)
+    random = np.random.default_rng(seed)
+    shape = (LINEN_PIXELS, LINEN_PIXELS)
+
+    def noise(along, across, shape=shape):
+        """Noise of variance 1, smoothed over pixels of the rows and of the columns."""
+        values = ndimage.gaussian_filter(random.standard_normal(shape), (along, across), mode='wrap')
+        return (values / values.std()).astype(np.float32)
+
+    def threads(first):
+        """How high and how light upright threads are. `first` is 1 if the first one starts above the others, else -1."""
+        row, column = np.mgrid[0:LINEN_PIXELS, 0:LINEN_PIXELS].astype(np.float32) * (THREADS / LINEN_PIXELS)
+        column = (column + 0.10 * noise(60, 25)) % THREADS
+        row = row + 0.06 * noise(40, 40)
+        number = column.astype(int) % THREADS
+        each = np.s_[np.arange(LINEN_PIXELS)[:, None], number]
+        uneven = noise(110, 0, (LINEN_PIXELS, THREADS)) + 0.6 * noise(22, 0, (LINEN_PIXELS, THREADS))
+        width = np.clip(0.43 + 0.045 * uneven, 0.3, 0.5)[each]
+        round_height = np.sqrt(np.clip(1 - ((column % 1 - 0.5) / width) ** 2, 0, 1))
+        wave = 0.5 + 0.5 * first * np.cos(np.pi * (row - 0.5 - number))
+        fibre = noise(9, 0.8)
+        tone = random.normal(0, 0.04, THREADS)[number] + 0.05 * noise(200, 0, (LINEN_PIXELS, THREADS))[each]
+        height = np.where(round_height > 0, 0.15 + 0.5 * wave + 0.35 * round_height + 0.03 * fibre, 0)
+        return height, 1 + tone + 0.05 * fibre
+
+    (warp, warp_tone), (weft, weft_tone) = threads(1), (each.T for each in threads(-1))
+    height = np.maximum(warp, weft)
+    maps = {
+        'height': ndimage.gaussian_filter(height, 0.7, mode='wrap').astype(np.float32),
+        'tone': np.where(warp > weft, warp_tone, weft_tone).astype(np.float32),
+    }
+    os.makedirs(CACHE, exist_ok=True)
+    np.savez(path, **maps)
+    return maps
+
+
+def linen(colour=(0.50, 0.41, 0.31)):
+    """Natural linen. The texture's coordinates are millimetres of the cloth."""
+    maps = linen_maps()
+    shade = maps['tone'] * (0.5 + 0.5 * np.clip(maps['height'] / 0.7, 0, 1))
+    nodes = Nodes('linen')
+    nodes.position = nodes.add('TexCoord').outputs['UV']
+    size = THREAD * THREADS
+    placed = ((1 / size, 1 / size), (0, 0), 'REPEAT')
+    pixels = np.ones((*shade.shape, 4), np.float32)
+    pixels[..., :3] = shade[..., None] * colour
+    nodes.set_surface(Base_Color=nodes.image(pixels, *placed), Roughness=0.9, Specular=0.15, Sheen=0.3)
+    nodes.bump(nodes.image(grey(maps['height']), *placed), 0.22)
+    return nodes.material
+
+
 def light_stone():
     return stone((0.87, 0.745, 0.585), (0.81, 0.675, 0.51), (0.68, 0.53, 0.39), 0.5, 0.035, 0.35, 0.012)
 

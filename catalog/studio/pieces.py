@@ -104,39 +104,52 @@ class Piece:
                 turned = Matrix.Rotation(math.radians(self.data['turn']) - place['angle'], 4, 'Z')
                 add(link, at @ turned @ Matrix.Rotation(link_roll(i), 4, 'X'))
 
-    def add_chain(self, camera):
-        """Adds the chain from its ends on the piece through positions of the picture."""
+    def paths_on_ground(self, camera):
+        """The paths of the chain's halves through positions of the picture, from the piece."""
+        chain = self.data['chain']
+        in_ring = chain['holder'] == 'ring'
+        z = self.half + ABOVE_GROUND if in_ring else CHAIN_HEIGHT
+        paths = [[camera.at(*position) for position in strand['through']] for strand in chain['strands']]
+        if in_ring:
+            for path, beside in zip(paths, ((-10, 9.5, 0), (10.5, 8.5, 0))):
+                path.insert(0, self.ring_top() + Vector(beside))
+        return [[Vector((point.x, point.y, z)) for point in path] for path in paths]
+
+    def add_chain(self, left, right):
+        """Adds the chain from its ends on the piece along the paths of its halves."""
         chain = self.data['chain']
         gauge, holder = chain['gauge'], chain['holder']
         wire = WIRE_SHARE * gauge
         link = (gauge * self.link_shape['length'] - 2 * wire, gauge - 2 * wire, wire)
-        paths = [[camera.at(*position) for position in strand['through']] for strand in chain['strands']]
         if holder == 'ring':
-            path = self.path_through_ring(gauge, *paths)
+            path = self.path_through_ring(left, right)
             if chain['style'] == 'ball':
                 add_ball_chain(path, self.polished, gauge, gauge * self.link_shape['ballPitch'])
             else:
                 add_cable_chain(path, self.wire, *link)
             return
-        for k, (strand, path) in enumerate(zip(chain['strands'], paths)):
-            path = at_height(path, CHAIN_HEIGHT)
+        for k, (strand, path) in enumerate(zip(chain['strands'], (left, right))):
             start = self.point(strand['from'], 0.13)
             if holder == 'loop':
                 outwards = Vector((-0.3 if k == 0 else 0.3, 0.5, 0))
-                direction = (path[0] - start).normalized() * 0.5 + outwards
+                direction = (Vector(path[0]) - start).normalized() * 0.5 + outwards
                 start = add_jump_ring(start, direction, self.wire, 1.15, 0.2)
             add_cable_chain(curve([start, *path]), self.wire, *link, seed=10 * self.number + 2 + 2 * k)
 
-    def path_through_ring(self, gauge, left, right):
-        """The path of a chain that runs through the ring of the piece, over its upper edge."""
-        z = self.half + ABOVE_GROUND
+    def ring_top(self):
+        """Where the chain rests in the ring of the piece."""
         [ring, *_] = self.items('ring')
-        top = self.point(ring['centre'], RING_HEIGHT) + self.up * (ring['radius'] - ring['wire'] - gauge * 0.35)
+        inner = ring['radius'] - ring['wire'] - self.data['chain']['gauge'] * 0.35
+        return self.point(ring['centre'], RING_HEIGHT) + self.up * inner
+
+    def path_through_ring(self, left, right):
+        """The path of a chain that runs through the ring of the piece, over its upper edge."""
+        top, z = self.ring_top(), self.half + ABOVE_GROUND
         over_ring = [
             Vector((top.x + x, top.y + y, z + rise))
-            for x, y, rise in ((-10, 9.5, 0), (-3.4, 2.8, 0.5), (0.1, 0.2, 1.1), (3.6, 2.6, 0.5), (10.5, 8.5, 0))
+            for x, y, rise in ((-3.4, 2.8, 0.5), (0.1, 0.2, 1.1), (3.6, 2.6, 0.5))
         ]
-        return curve([*at_height(left, z)[::-1], *over_ring, *at_height(right, z)])
+        return curve([*left[::-1], *over_ring, *right])
 
 
 class Plate:
@@ -197,10 +210,6 @@ def tilt(number):
     irregular = random.Random(number)
     around_x = Matrix.Rotation(math.radians(irregular.uniform(-2, 3)), 4, 'X')
     return around_x @ Matrix.Rotation(math.radians(irregular.uniform(-3, 3)), 4, 'Y')
-
-
-def at_height(path, z):
-    return [Vector((point.x, point.y, z)) for point in path]
 
 
 def assign_engravings(placed, engravings):

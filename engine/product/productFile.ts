@@ -171,6 +171,9 @@ export const productFileSchema = z
         "Another picture, such as in another metal, shown while the pointer is over the card.",
       ),
     ),
+    wornImage: orNull(
+      imageSchema.describe("A photograph of it worn on a bust, the last picture of its page."),
+    ),
     tags: z.array(text).default([]).describe("Short labels on the card."),
     price: dollars
       .positive("must be more than zero")

@@ -12,6 +12,7 @@ export function checkImages(
 ): void {
   if (!hasDrawnImage(product)) checkImage(product.image, ["image"], images, sink);
   checkImage(product.secondImage, ["secondImage"], images, sink);
+  checkImage(product.wornImage, ["wornImage"], images, sink);
 }
 
 /** Reports images of `shop.json` that are not among `images`. */

@@ -23,10 +23,13 @@ const LADDER_HEIGHT = 58;
 /** Default length of the chains between two plates, in millimetres. */
 const DEFAULT_GAP = 5;
 /**
- * The maximum ratio of the largest to the smallest letters. Shorter names have larger letters: their size is inversely
- * proportional to the square root of the name's length, so that the rows' widths are close to one another.
+ * Shorter names have larger letters, so that the rows' widths are close to one another: at most by this ratio, and by this power
+ * of the ratio of their lengths.
  */
 const MAX_SIZE_RATIO = 1.6;
+const LENGTH_POWER = 0.3;
+/** The ratio of two neighbouring sizes of the letters of several names. */
+const SCALE_STEP = 1.06;
 /** The minimum share of the stem width on smaller plates. */
 const MIN_STEM_SHARE = 0.8;
 /** Minimum distance between two plates, in millimetres. */
@@ -62,7 +65,7 @@ function fitLadder(
     // The plate of a long name becomes wider so that its letters don't become very small.
     const preferredWidth = Math.max(part.width, comfortableScale * inkWidth + stroke);
     const width = Math.min(preferredWidth, part.widest ?? part.width);
-    const share = Math.min(MAX_SIZE_RATIO, (longest / inkWidth) ** 0.3);
+    const share = Math.min(MAX_SIZE_RATIO, (longest / inkWidth) ** LENGTH_POWER);
     return {
       text,
       width,
@@ -76,11 +79,17 @@ function fitLadder(
     ...rows.map(({ share, maxScale }) => maxScale / share),
   );
   return rows.map(({ text, width, share, maxScale }) => {
-    const cutSize = { width, height: part.height, stem, maxScale: unit * share };
+    // A name alone may be larger than this estimate, as its letters are moved together.
+    const limit = count === 1 ? Infinity : roundScale(unit * share);
+    const cutSize = { width, height: part.height, stem, maxScale: limit };
     const ownScale = Math.min(maxScale, (height - stroke) / text.inkHeight);
     return { ...text, cutSize, capitalHeight: ownScale * capitalInEms };
   });
 }
+
+/** Rounds a size down to one of few, so that a typed letter seldom changes that of other names, which are cut anew then. */
+const roundScale = (scale: number): number =>
+  SCALE_STEP ** Math.floor(Math.log(scale) / Math.log(SCALE_STEP));
 
 /** A plate of a ladder. */
 interface Rung {

@@ -40,7 +40,7 @@ const photograph = z.strictObject({
     focus: point.describe("a point that is sharp"),
     exposure: z.number().default(0.5).describe("in stops"),
   }),
-  ground: z.enum(["light", "dark"]),
+  ground: z.enum(["light", "dark", "bust"]),
   light: z.record(z.string(), z.number()).describe("the arguments of `window_light` in lights.py"),
   finish: z.record(z.string(), z.number()).describe("the options of finish.py"),
   crop: z

@@ -11,7 +11,9 @@ import {
   type RenderContext,
   type Scene,
 } from "#engine/preview";
+import { MM_PER_INCH } from "../../../engine/geometry/inch.ts";
 import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
+import { inchesOf } from "../../../engine/preview/parts/chain.ts";
 import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
 import { loadFonts } from "../../preview/loadFonts.ts";
 import type { Photograph, PhotographedPiece } from "./photograph.ts";
@@ -61,6 +63,8 @@ export interface StudioPiece extends Omit<PhotographedPiece, "product" | "draft"
   readonly chain: {
     readonly style: ItemOf<"chain">["style"];
     readonly gauge: number;
+    /** All around, with the piece, in millimetres. Only the chain on a bust depends on it. */
+    readonly length: number;
     readonly holder: Holder;
     /** The left and the right half of the chain. */
     readonly strands: readonly {
@@ -107,13 +111,16 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
       metal: metalOf(preview, values),
       box: scene.box,
       items: scene.items.map(toStudioItem),
-      chain: layOutChain(preview, scene, chain),
+      chain: layOutChain(preview, values, scene, chain),
     };
   };
   return {
     layOutScene: ({ pieces, ...settings }) => ({
       ...settings,
-      pieces: pieces.map(layOutPiece),
+      pieces: pieces.map((piece) =>
+        // On the bust a piece hangs straight, in the middle.
+        layOutPiece(settings.ground === "bust" ? { ...piece, at: [0, 0], turn: 0 } : piece),
+      ),
       links: { length: LINK_LENGTH, pitch: LINK_PITCH, ballPitch: BALL_PITCH },
     }),
   };
@@ -139,6 +146,7 @@ function metalOf({ metal }: PreviewSpec, values: PreviewValues): string {
 /** Returns the neck chain. @throws Error if the preview has none, or it isn't attached to a part that can hold it */
 function layOutChain(
   { parts }: PreviewSpec,
+  values: PreviewValues,
   { anchors }: Scene,
   through: PhotographedPiece["chain"],
 ): StudioPiece["chain"] {
@@ -154,6 +162,7 @@ function layOutChain(
   return {
     style,
     gauge,
+    length: inchesOf(chain, values) * MM_PER_INCH,
     holder,
     strands: [
       { from, through: through.left },

@@ -67,8 +67,10 @@ export function buildCatalogFiles(
   });
   const examples = new Map(drawnExamples.map(({ productId, example }) => [productId, example]));
   for (const product of products) {
-    const { id, image, secondImage } = product;
-    const images = [image, drawnImageOf(id), ...(secondImage === null ? [] : [secondImage])];
+    const { id, image, secondImage, wornImage } = product;
+    const images = [image, drawnImageOf(id), secondImage, wornImage].filter(
+      (each) => each !== null,
+    );
     const file = { ...commonEntries(images), product, example: examples.get(id) ?? null };
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);

@@ -51,7 +51,7 @@ function Content({ picture, product, values, sizes }: Props): ReactNode {
     case "drawing":
       return null;
     case "photograph":
-      return <Picture src={picture.src} alt={product.name} sizes={sizes} />;
+      return <Picture src={picture.src} alt={picture.alt} sizes={sizes} />;
     case "coin":
     case "neck":
       return <ScaleView view={picture.kind} product={product} values={values} />;

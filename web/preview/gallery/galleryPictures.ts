@@ -3,14 +3,19 @@ import { hasDrawnImage, type Product } from "#engine";
 /** A picture of a product's page. Labels are unique on a page. */
 export type GalleryPicture =
   | { readonly kind: "drawing" | "coin" | "neck"; readonly label: string }
-  | { readonly kind: "photograph"; readonly label: string; readonly src: string };
+  | {
+      readonly kind: "photograph";
+      readonly label: string;
+      readonly src: string;
+      readonly alt: string;
+    };
 
 /** Whether the piece can be drawn: not at all, only by itself and beside a coin, or also on a neck. */
 export type DrawnPictures = "none" | "laid" | "worn";
 
 /** The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale. */
 export function galleryPictures(
-  product: Pick<Product, "id" | "image" | "secondImage">,
+  product: Pick<Product, "id" | "name" | "image" | "secondImage" | "wornImage">,
   drawn: DrawnPictures,
 ): readonly GalleryPicture[] {
   const images = [hasDrawnImage(product) ? null : product.image, product.secondImage].filter(
@@ -20,12 +25,25 @@ export function galleryPictures(
     kind: "photograph",
     label: images.length === 1 ? "Photograph" : `Photograph ${i + 1} of ${images.length}`,
     src,
+    alt: product.name,
   }));
-  if (drawn === "none") return photographs;
+  const worn: readonly GalleryPicture[] =
+    product.wornImage === null
+      ? []
+      : [
+          {
+            kind: "photograph",
+            label: "On a bust",
+            src: product.wornImage,
+            alt: `${product.name} worn on a linen bust`,
+          },
+        ];
+  if (drawn === "none") return [...photographs, ...worn];
   return [
     { kind: "drawing", label: "Your design" },
     ...photographs,
     { kind: "coin", label: "Beside a coin" },
     ...(drawn === "worn" ? [{ kind: "neck", label: "On a neck" } as const] : []),
+    ...worn,
   ];
 }

@@ -66,6 +66,13 @@ test.each([
   }
 });
 
+test("on a bust a piece hangs straight, by the length of its chain", () => {
+  const photograph = photographOf("classic-name-necklace", { names, length: 18 });
+  for (const piece of photograph.pieces) Object.assign(piece, { at: [3, 4], turn: 9 });
+  const scene = studio.layOutScene({ ...photograph, ground: "bust" });
+  expect(scene.pieces).toMatchObject([{ at: [0, 0], turn: 0, chain: { length: 18 * 25.4 } }]);
+});
+
 test("a piece that can't be ordered is not photographed", () => {
   const draft = { names: Array.from({ length: 9 }, () => ({ name: "Emma" })) };
   const photograph = photographOf("classic-name-necklace", draft);
