@@ -24,7 +24,8 @@ export const MAX_LINE_LENGTH = 200;
 /** Control characters, line ends and bidirectional formatting can't be printed on a label. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-const UNPRINTABLE_MESSAGE = "This contains a character that can't be printed. Please type it again.";
+const UNPRINTABLE_MESSAGE =
+  "This contains a character that can't be printed. Please type it again.";
 
 const printable = () => z.refine<string>((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE);
 
