@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Tests with a document. Those of the build and the server have none. */
 const PAGES = [
   "tests/web/**/!(prerender).test.tsx",
-  "tests/web/{build/pages/html,store/lastOrder,ui/loading/whenIdle}.test.ts",
+  "tests/web/{build/pages/html,store/*,ui/loading/whenIdle}.test.ts",
 ];
 
 /** Tests that replace modules, or load the preview engine with its fonts: each file has modules of its own. */
@@ -18,6 +18,7 @@ const PAGES_ALONE = [
   "tests/web/app/lazyPage.test.tsx",
   // A loaded Stripe.js stays loaded.
   "tests/web/checkout/card/loadStripeOnce.test.tsx",
+  "tests/web/pages/product/advice.test.tsx",
   "tests/web/pages/product/fonts.test.tsx",
   "tests/web/preview/usePreview.test.tsx",
   "tests/web/ui/toasts/plainToasts.test.tsx",

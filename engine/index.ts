@@ -96,7 +96,6 @@ export {
   cropText,
   shownNumber,
 } from "./kinds/crop/crop.ts";
-export { readOlderCrops } from "./kinds/crop/olderCrops.ts";
 export { type Condition, mentionedFields } from "./product/condition.ts";
 export { factsOf, isMaterial, materialsOf } from "./configure/facts.ts";
 export { inCapitals } from "./product/text/plainText.ts";

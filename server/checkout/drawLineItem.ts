@@ -1,10 +1,4 @@
-import {
-  canonicalJson,
-  type CompiledProduct,
-  draftOf,
-  type Product,
-  readOlderCrops,
-} from "#engine";
+import { canonicalJson, type CompiledProduct, draftOf, type Product } from "#engine";
 import type { FontList } from "#engine/preview";
 import type { LineItem } from "../orders/checkouts/snapshots.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
@@ -23,11 +17,10 @@ interface Deps {
 export async function drawLineItem(
   { catalog, renderer }: Deps,
   compiled: CompiledProduct,
-  { configuration: stored, fonts }: LineItem,
+  { configuration, fonts }: LineItem,
   photos: ReadonlyMap<string, Buffer>,
   options?: Pick<SvgOptions, "isTrueSize">,
 ): Promise<string | null> {
-  const configuration = readOlderCrops(compiled.product.fields, stored);
   if (!hasAllOrdered(compiled, configuration, fonts, catalog.fonts)) return null;
   return renderer.svg(compiled.product, configuration, photos, {
     ...options,

@@ -7,15 +7,13 @@ import {
   readCartItem,
   toCartItem,
   valueText,
-  readOlderCrops,
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../arbitraries/forAll.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { NUMBER_DEFAULTS } from "../support/fieldDefaults.ts";
-import { CROP, CROP_ENTRY, OLDER_ENTRIES, withPhotoCrop } from "../support/photoCrop.ts";
+import { CROP, CROP_ENTRY, withPhotoCrop } from "../support/photoCrop.ts";
 import { testProduct } from "../support/specifiedShop.ts";
 import { compileWith, textField } from "./catalog/productWithKeys.ts";
 
@@ -132,29 +130,6 @@ describe("a photo's crop", () => {
       expect(read({ photoCrop }).issues.map(({ path, code }) => [path, code])).toEqual([
         [["photoCrop"], "match"],
       ]);
-  });
-
-  test.each([
-    ["moved", OLDER_ENTRIES, CROP],
-    [
-      "only zoomed",
-      { photoZoom: 145, photoAcross: null, photoDown: null, photoTurn: null },
-      "0 0 1.45 0",
-    ],
-    ["not moved", { photoZoom: null, photoAcross: null, photoDown: null, photoTurn: null }, ""],
-    ["out of limits", { photoZoom: 5 }, undefined],
-  ])("of an older item is read from its four numbers: %s", (_, entries, crop) => {
-    const item = read(entries);
-    expect([item.changes, item.unknown, item.errors, item.repriced]).toEqual([[], [], [], false]);
-    expect(item.issues).toHaveLength(crop === undefined ? 1 : 0);
-    if (crop !== undefined) expect(item.configuration).toEqual(configurationOf(crop));
-  });
-
-  test("leaves numbers alone that are another field's", () => {
-    const zoom = { ...NUMBER_DEFAULTS, id: "photoZoom", label: "Zoom", min: 1, max: 200, step: 1 };
-    const fields = [...dogtag.product.fields, zoom];
-    expect(readOlderCrops(fields, OLDER_ENTRIES)).toEqual(OLDER_ENTRIES);
-    expect(readOlderCrops(dogtag.product.fields, OLDER_ENTRIES)).toEqual({ photoCrop: CROP });
   });
 });
 

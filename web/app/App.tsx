@@ -7,13 +7,13 @@ import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
 import { RouteChange } from "./RouteChange.tsx";
 import { fixedPageAt } from "./lazyPages.ts";
 import { ProductRoute } from "./ProductRoute.tsx";
-import { CartProvider } from "../store/CartProvider.tsx";
+import { StoreProvider } from "../store/StoreProvider.tsx";
 
 /** The whole shop. It needs a router and a `CatalogContext` around it. */
 export function App() {
   const { pathname } = useLocation();
   return (
-    <CartProvider>
+    <StoreProvider>
       <Layout>
         <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
@@ -23,7 +23,7 @@ export function App() {
         </ErrorBoundary>
         <RouteChange />
       </Layout>
-    </CartProvider>
+    </StoreProvider>
   );
 }
 

@@ -1,12 +1,12 @@
 import { PAGES } from "#engine";
 import { Link } from "../ui/Link.tsx";
-import { useCart } from "../store/useCart.ts";
+import { useShopSelector } from "../store/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";
 
 /** The link to the cart, with a badge if the cart has items. Every change of their number animates the badge. */
 export function CartLink() {
-  const count = useCart().length;
+  const count = useShopSelector(({ cart }) => cart.items.length);
   return (
     <Link
       className={styles.link}

@@ -1,9 +1,8 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { PAGES } from "#engine";
 import { useCardsAt, useShop } from "../catalog/useCatalog.ts";
-import { tabStorage } from "../store/browserStorage.ts";
-import { readLastOrder } from "../store/lastOrderStorage.ts";
+import { useShopSelector } from "../store/hooks.ts";
 import { Drawer } from "../ui/dialog/Drawer.tsx";
 import { Link } from "../ui/Link.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
@@ -33,7 +32,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
   const { supportEmail, footer } = useShop();
   const { pathname, search } = useLocation();
   const { loaded } = useCardsAt(PAGES.collection);
-  const [lastOrder] = useState(() => readLastOrder(tabStorage));
+  const lastOrder = useShopSelector((state) => state.lastOrder);
   const cards = loaded.state === "ready" ? loaded.file.cards : [];
   const link = (to: string, name: string) => {
     // With its query: a form that edits an item is another page than that of a new one.

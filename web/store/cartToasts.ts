@@ -1,4 +1,4 @@
-/** The toast if the code that adds to the cart, or the cart itself, can't be loaded. */
+/** The toast if the code that adds to the cart can't be loaded. */
 export const CART_NOT_LOADED = {
   tone: "error",
   title: "We couldn't add this to your cart",

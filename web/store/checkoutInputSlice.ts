@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { checkoutFormSchema } from "#engine";
 import type * as z from "zod/mini";
 import { lastOrderActions } from "./lastOrderSlice.ts";
@@ -16,12 +16,16 @@ export interface TypedCheckout {
 /** What was typed when the shopper left the form, for example to change an item; null if there is nothing. */
 type SavedInput = TypedCheckout | null;
 
-export const checkoutInputActions = {
-  /** The shopper has left the form with these texts. They are kept in memory; see `storeWhileHidden`. */
-  left: createAction<TypedCheckout>("checkoutInput/left"),
-};
+export const checkoutInputSlice = createSlice({
+  name: "checkoutInput",
+  initialState: (): SavedInput => null,
+  reducers: {
+    /** The shopper has left the form with these texts. They are kept in memory; see `storeWhileHidden`. */
+    left: (_, { payload }: PayloadAction<TypedCheckout>) => payload,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(lastOrderActions.placed, () => null);
+  },
+});
 
-export function checkoutInputReducer(state: SavedInput = null, action: UnknownAction): SavedInput {
-  if (checkoutInputActions.left.match(action)) return action.payload;
-  return lastOrderActions.placed.match(action) ? null : state;
-}
+export const checkoutInputActions = checkoutInputSlice.actions;

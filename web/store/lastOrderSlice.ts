@@ -1,13 +1,19 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { cartActions } from "./cartSlice.ts";
-import type { LastOrder } from "./lastOrderStorage.ts";
 
-export const lastOrderActions = {
-  /** An order with this token was paid. */
-  placed: createAction<string>("lastOrder/placed"),
-};
+/** The token of the order that this tab paid last; null if there is none or a new cart was started since. */
+type LastOrder = string | null;
 
-export function lastOrderReducer(state: LastOrder = null, action: UnknownAction): LastOrder {
-  if (lastOrderActions.placed.match(action)) return action.payload;
-  return cartActions.added.match(action) ? null : state;
-}
+export const lastOrderSlice = createSlice({
+  name: "lastOrder",
+  initialState: (): LastOrder => null,
+  reducers: {
+    /** An order with this token was paid. */
+    placed: (_, { payload }: PayloadAction<string>) => payload,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(cartActions.added, () => null);
+  },
+});
+
+export const lastOrderActions = lastOrderSlice.actions;

@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 /** A message about the cart that stays on the cart page until it is dismissed. */
 export interface CartNotice {
@@ -10,20 +10,21 @@ export interface CartNotice {
   readonly text: string;
 }
 
-type Notices = readonly CartNotice[];
+const initialState: readonly CartNotice[] = [];
 
-const NONE: Notices = [];
+export const noticeSlice = createSlice({
+  name: "notices",
+  initialState,
+  reducers: {
+    /** Adds a notice. It replaces a notice with the same id. */
+    given: (notices, { payload }: PayloadAction<CartNotice>) => [
+      ...notices.filter(({ id }) => id !== payload.id),
+      payload,
+    ],
+    /** Removes the notice with this id. */
+    dismissed: (notices, { payload }: PayloadAction<string>) =>
+      notices.filter(({ id }) => id !== payload),
+  },
+});
 
-export const noticeActions = {
-  /** Adds a notice. It replaces a notice with the same id. */
-  given: createAction<CartNotice>("notices/given"),
-  /** Removes the notice with this id. */
-  dismissed: createAction<string>("notices/dismissed"),
-};
-
-export function noticeReducer(notices = NONE, action: UnknownAction): Notices {
-  const { given, dismissed } = noticeActions;
-  const without = (removed: string) => notices.filter(({ id }) => id !== removed);
-  if (given.match(action)) return [...without(action.payload.id), action.payload];
-  return dismissed.match(action) ? without(action.payload) : notices;
-}
+export const noticeActions = noticeSlice.actions;

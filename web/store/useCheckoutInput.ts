@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { useStore } from "react-redux";
-import type { ShopState } from "./createShopStore.ts";
 import { sharedStorage, tabStorage } from "./browserStorage.ts";
 import { checkoutInputActions, type TypedCheckout } from "./checkoutInputSlice.ts";
 import {
@@ -9,6 +7,7 @@ import {
   storeWhileHidden,
   takeCheckoutInput,
 } from "./checkoutInputStorage.ts";
+import { useShopStore } from "./hooks.ts";
 
 /** Stops storing the values of an unmounted form. There is only one form. */
 let stopStoringUnmounted = (): unknown => undefined;
@@ -20,7 +19,7 @@ const STORAGES: InputStorages = { tab: tabStorage, shared: sharedStorage };
  * tab; null if there is nothing.
  */
 export function useSavedCheckoutInput(): TypedCheckout | null {
-  const store = useStore<ShopState>();
+  const store = useShopStore();
   const [savedInput] = useState(
     () => store.getState().checkoutInput ?? takeCheckoutInput(STORAGES),
   );
@@ -32,7 +31,7 @@ export function useSavedCheckoutInput(): TypedCheckout | null {
  * form is not saved when it unmounts, unless the cart still has items.
  */
 export function useSaveCheckoutInput(getTyped: () => TypedCheckout): void {
-  const store = useStore<ShopState>();
+  const store = useShopStore();
   useEffect(() => {
     stopStoringUnmounted();
     const stopStoring = storeWhileHidden(STORAGES, getTyped);

@@ -1,4 +1,3 @@
-import { readOlderCrops } from "../../kinds/crop/olderCrops.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { Product } from "../../product/product.ts";
 import { applyMigration } from "./applyMigration.ts";
@@ -40,13 +39,13 @@ function migrate(
   const steps = product.migrations
     .filter(({ from }) => from >= version)
     .toSorted((a, b) => a.from - b.from);
-  if (steps.length === 0) return { stored: readOlderCrops(product.fields, stored), changes: [] };
+  if (steps.length === 0) return { stored, changes: [] };
   const copy: Entries = copyRows(stored);
   const changes = steps.flatMap((step, index) =>
     applyMigration(step, copy, fieldFinder(product, steps.slice(index + 1)), format),
   );
   format.moveValues(copy, product);
-  return { stored: readOlderCrops(product.fields, copy), changes };
+  return { stored: copy, changes };
 }
 
 /** Copies a stored item and its rows, so that migrations don't change the original. Other values are never changed in place. */

@@ -22,7 +22,7 @@ export interface Mark {
 /** The cost of a bridge that starts an island's width from the island's centre, in square millimetres. */
 const OFF_CENTRE_COST = 0.12;
 /** The cost of a bridge that starts a millimetre above the island's bottom, so that stems are joined at their feet. In square millimetres. */
-const HEIGHT_COST = 0.002;
+const HEIGHT_COST = 0.03;
 
 /** How much more a millimetre sideways costs than one up or down for the bar of a mark, so that it stands upright. */
 const LEAN_COST = 4;

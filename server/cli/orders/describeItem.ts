@@ -10,7 +10,6 @@ import {
   type Scalar,
   valueFields,
   valueText,
-  readOlderCrops,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
@@ -33,12 +32,11 @@ type DescribedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "arriva
  */
 export function describeItem(
   catalog: ReadableCatalog,
-  { item, configuration: stored, fonts, arrival }: DescribedItem,
+  { item, configuration, fonts, arrival }: DescribedItem,
   orderNumber: number | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
-  const configuration = readOlderCrops(fields, stored);
   const fontName = (field: string): string | null => {
     // Older orders don't name their fonts; then the current catalog's are shown.
     if (fonts !== undefined) return fonts[field] ?? null;

@@ -1,4 +1,4 @@
-import { factsOf, isMaterial, type Product, valueFields, readOlderCrops } from "#engine";
+import { factsOf, isMaterial, type Product, valueFields } from "#engine";
 import {
   contentOf,
   type FontList,
@@ -26,16 +26,12 @@ type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materia
  */
 export function describeProduction(
   catalog: ReadableCatalog,
-  stored: ProducedItem,
+  lineItem: ProducedItem,
   measure: MeasurePiece | null,
 ): readonly Detail[] {
-  const product = catalog.byId.get(stored.item.productId)?.product;
-  const materials = (stored.materials ?? []).map((value) => ({ label: "Material", value }));
+  const product = catalog.byId.get(lineItem.item.productId)?.product;
+  const materials = (lineItem.materials ?? []).map((value) => ({ label: "Material", value }));
   if (product === undefined) return materials;
-  const lineItem = {
-    ...stored,
-    configuration: readOlderCrops(product.fields, stored.configuration),
-  };
   const facts = factsOf(product, lineItem.configuration)
     .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
     .map(({ label, text, sample }) => ({

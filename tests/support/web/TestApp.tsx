@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { openCatalog } from "./pageData.ts";
 
 interface Props {
@@ -11,12 +11,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page of the shop is rendered in: the catalog, the router at a path, and the cart. */
+/** What every page of the shop is rendered in: the catalog, the router at a path, and the store. */
 export function TestApp({ path = "/", catalog = openCatalog(path), children }: Props) {
   return (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
-        <CartProvider>{children}</CartProvider>
+        <StoreProvider>{children}</StoreProvider>
       </MemoryRouter>
     </CatalogContext>
   );

@@ -29,7 +29,6 @@ export function setUpProductPages(): void {
       import("../../../web/pages/product/draft/draftOfItem.ts"),
       import("../../../web/pages/product/submit/submitDesign.ts"),
       import("../../../web/api/uploadPhoto.ts"),
-      import("../../../web/store/createShopStore.ts"),
     ]);
     // jsdom has no object URLs.
     Object.assign(URL, {

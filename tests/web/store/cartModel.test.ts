@@ -1,11 +1,12 @@
 import { type CartItem, newItemId } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
+import { CART_KEY } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
-import { createShopStore, type ShopStore } from "../../../web/store/createShopStore.ts";
+import type { ShopStore } from "../../../web/store/createShopStore.ts";
 import { item } from "../../support/web/item.ts";
 import { memoryStorage, type MemoryStorage } from "../../support/web/memoryStorage.ts";
+import { openStore } from "../../support/web/openStore.ts";
 
 const MAX_ITEMS = 5;
 
@@ -24,12 +25,12 @@ interface Browser {
 /** A step of one tab: the expected change of the model, and the action that the tab dispatches. */
 interface Step {
   readonly expected: (items: readonly CartItem[]) => readonly CartItem[];
-  readonly action: Parameters<ShopStore["store"]["dispatch"]>[0];
+  readonly action: Parameters<ShopStore["dispatch"]>[0];
 }
 /** Creates a step from the items that its tab shows. */
 type MakeStep = (shown: readonly CartItem[], now: number) => Step;
 
-const itemsOf = (tab: ShopStore) => tab.store.getState().cart.items;
+const itemsOf = (tab: ShopStore) => tab.getState().cart.items;
 
 /** The stored cart; an empty one if none was stored yet. */
 function stored({ texts }: MemoryStorage): unknown {
@@ -41,10 +42,6 @@ const storedForm = (items: readonly CartItem[]) => ({
   _persist: { version: -1, rehydrated: true },
 });
 
-function openTab(storage: MemoryStorage): ShopStore {
-  return createShopStore(openCartStorage(storage), () => 0, { items: [], lastOrder: null });
-}
-
 function change(name: string, tab: 0 | 1, make: MakeStep): fc.AsyncCommand<Model, Browser> {
   return {
     check: () => true,
@@ -53,7 +50,7 @@ function change(name: string, tab: 0 | 1, make: MakeStep): fc.AsyncCommand<Model
       browser.now += 1;
       const { expected, action } = make(itemsOf(store), browser.now);
       model.items = expected(model.items);
-      store.store.dispatch(action);
+      store.dispatch(action);
       expect(itemsOf(store)).toEqual(model.items);
       // Synchronously, and as plain JSON.
       expect(stored(browser.storage)).toEqual(storedForm(model.items));
@@ -116,7 +113,7 @@ const pay: MakeStep = (shown) => {
 const refresh = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
   check: () => true,
   async run(model, browser) {
-    browser.tabs[tab].refresh();
+    browser.tabs[tab].dispatch(cartActions.refreshed());
     expect(itemsOf(browser.tabs[tab])).toEqual(model.items);
   },
   toString: () => `refresh tab ${tab}`,
@@ -124,7 +121,7 @@ const refresh = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
 const reload = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
   check: () => true,
   async run(model, browser) {
-    browser.tabs[tab] = openTab(browser.storage);
+    browser.tabs[tab] = await openStore(browser.storage);
     expect(itemsOf(browser.tabs[tab])).toEqual(model.items);
   },
   toString: () => `reload tab ${tab}`,
@@ -153,7 +150,7 @@ test("two tabs share one cart: every change starts from the stored one and is st
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const storage = memoryStorage();
-      const tabs: [ShopStore, ShopStore] = [openTab(storage), openTab(storage)];
+      const tabs: [ShopStore, ShopStore] = [await openStore(storage), await openStore(storage)];
       await fc.asyncModelRun(
         () => ({ model: { items: [] }, real: { storage, tabs, now: 0 } }),
         steps,

@@ -1,30 +1,26 @@
 import { expect, test } from "vitest";
-import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
-import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
-import { ShopCart } from "../../../web/store/shopCart.ts";
+import { createShopStore, type ShopStore } from "../../../web/store/createShopStore.ts";
 import { browserStorage } from "../../../web/store/browserStorage.ts";
 import { item } from "../../support/web/item.ts";
 import { memoryStorage } from "../../support/web/memoryStorage.ts";
 
 test("the last order survives a reload, but not the start of a new cart", () => {
   const tab = memoryStorage();
-  const open = () => {
-    const cart = new ShopCart(openCartStorage(memoryStorage()), tab);
-    const disconnect = cart.connect();
-    const restored = cart.snapshot().lastOrder;
-    const { store } = cart.open(createShopStore);
+  /** Opens a page, dispatches an action, and leaves the page. Returns the token that it was opened with. */
+  const visit = (action: Parameters<ShopStore["dispatch"]>[0]) => {
+    const { store, connect } = createShopStore(memoryStorage(), tab);
+    const disconnect = connect();
+    const { lastOrder } = store.getState();
+    store.dispatch(action);
     disconnect();
-    return { store, restored };
+    return lastOrder;
   };
-  open().store.dispatch(lastOrderActions.placed("token"));
-  const { store, restored } = open();
-  expect(restored).toBe("token");
-  store.dispatch(cartActions.paid([]));
-  expect(open().restored).toBe("token");
-  store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
-  expect(open().restored).toBeNull();
+  expect(visit(lastOrderActions.placed("token"))).toBeNull();
+  expect(visit(cartActions.paid([]))).toBe("token");
+  expect(visit(cartActions.added({ item: item("2"), maxItems: 30 }))).toBe("token");
+  expect(visit(cartActions.refreshed())).toBeNull();
 });
 
 test("a browser that refuses its storage stores nothing, and nothing fails", () => {

@@ -1,40 +1,37 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { actAndSettle } from "../../support/web/actAndSettle.ts";
-import { CartProvider } from "../../../web/store/CartProvider.tsx";
-import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
-import { createShopStore } from "../../../web/store/createShopStore.ts";
-import { useCart } from "../../../web/store/useCart.ts";
+import { useShopSelector } from "../../../web/store/hooks.ts";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { storeItems } from "../../support/web/cart.ts";
 import { item } from "../../support/web/item.ts";
 import { memoryStorage } from "../../support/web/memoryStorage.ts";
+import { openStore } from "../../support/web/openStore.ts";
 
 function Count() {
-  return <output>{useCart().length}</output>;
+  return <output>{useShopSelector(({ cart }) => cart.items.length)}</output>;
 }
 
 const count = () => screen.getByRole("status").textContent;
 
-test("a tab that reads another tab's cart does not store it again, over a later change of that tab", () => {
+test("a tab that reads another tab's cart does not store it again, over a later change of that tab", async () => {
   const shared = memoryStorage();
-  const open = () => {
-    const storage = openCartStorage(shared);
-    const write = vi.spyOn(storage, "write");
-    const initial = { items: [], lastOrder: null };
-    return { ...createShopStore(storage, Date.now, initial), write };
+  const open = async () => {
+    const storage = { ...shared };
+    const store = await openStore(storage);
+    return { store, write: vi.spyOn(storage, "setItem") };
   };
-  const [first, second] = [open(), open()];
+  const [first, second] = [await open(), await open()];
   first.store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
-  second.write.mockClear();
-  second.refresh();
+  second.store.dispatch(cartActions.refreshed());
   expect(second.store.getState().cart.items).toEqual([item("1")]);
   expect(second.write).not.toHaveBeenCalled();
   // A change back to what was read is a change.
   second.store.dispatch(cartActions.added({ item: item("2"), maxItems: 30 }));
   second.store.dispatch(cartActions.removed("2"));
   expect(second.write).toHaveBeenCalledTimes(2);
-  first.refresh();
+  first.store.dispatch(cartActions.refreshed());
   expect(first.store.getState().cart.items).toEqual([item("1")]);
 });
 
@@ -49,9 +46,9 @@ test.each([
     storeItems([item("1")]);
     await actAndSettle(() =>
       render(
-        <CartProvider>
+        <StoreProvider>
           <Count />
-        </CartProvider>,
+        </StoreProvider>,
       ),
     );
     expect(count()).toBe("1");

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { cartLine } from "../../../web/pages/cart/lines/cartLine.ts";
-import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
-import { createShopStore } from "../../../web/store/createShopStore.ts";
+import { CART_KEY } from "../../../web/store/cartStorage.ts";
 import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { memoryStorage } from "../../support/web/memoryStorage.ts";
+import { openStore } from "../../support/web/openStore.ts";
 
 /** A file with the stored cart of an earlier release. Never change such files: shoppers' browsers still have these carts. */
 const releasedCart = z.strictObject({
@@ -31,21 +32,17 @@ const storedItems = z.union([
   z.object({ items: z.union([itemList, json.pipe(itemList)]) }).transform(({ items }) => items),
 ]);
 
-const FOLDER = new URL("../../fixtures/carts/", import.meta.url);
+const FOLDER = join(import.meta.dirname, "../../fixtures/carts");
 const files = readdirSync(FOLDER);
-/** The state of a page that has read nothing yet. */
-const NEW_PAGE = { items: [], lastOrder: null };
 
 test.each(files)(
   "the stored cart of %s is restored completely, and every item can be ordered and edited",
-  (file) => {
+  async (file) => {
     const { stored, opened } = releasedCart.parse(
-      JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
+      JSON.parse(readFileSync(join(FOLDER, file), "utf8")),
     );
     const storage = memoryStorage({ [CART_KEY]: JSON.stringify(stored) });
-    const clock = () => 0;
-    const { store } = createShopStore(openCartStorage(storage), clock, NEW_PAGE);
-    const { cart, notices } = store.getState();
+    const { cart, notices } = (await openStore(storage)).getState();
     expect(notices).toEqual([]);
     const lines = cart.items.map((item) => {
       // Items of releases without product ids are found by name.

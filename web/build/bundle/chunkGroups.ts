@@ -29,7 +29,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/pointer/useSwipe",
     "engine/product/drawnImage",
     "engine/product/graphemes",
-    "web/store/lastOrderStorage",
     "web/form/text/useLengthLimit",
     "web/lineItem/nameField",
     "web/lineItem/withName",

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { createPaymentIntent } from "../../api/paymentIntent.ts";
 import { fetchSettlement } from "../../api/settle.ts";
-import { useReadCart } from "../../store/useCart.ts";
+import { useShopStore } from "../../store/hooks.ts";
 import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import type { CardError } from "../card/cardParts.ts";
@@ -41,7 +41,7 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
   const stripe = useStripe();
   const elements = useElements();
   const removePaid = useRemovePaid();
-  const readCart = useReadCart();
+  const store = useShopStore();
   const { toasts } = useShop();
   const [phase, setPhase] = useState<PaymentPhase>("idle");
   const [error, setError] = useState<PaymentError | null>(null);
@@ -63,8 +63,8 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
     }
     const { message } = result;
     const part = result.kind === "declined" ? result.part : null;
-    const cartAdvice =
-      canonicalJson(readCart()) === canonicalJson(cart.items) ? null : CART_CHANGED;
+    const { items } = store.getState().cart;
+    const cartAdvice = canonicalJson(items) === canonicalJson(cart.items) ? null : CART_CHANGED;
     const advice = [adviceAfter(result), cartAdvice].filter((text) => text !== null).join(" ");
     setError({ message, advice: advice || null, part });
     toastId.current = notify("Payment Error", message, "error");

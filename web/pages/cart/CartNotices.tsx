@@ -1,16 +1,15 @@
 import { flushSync } from "react-dom";
-import { useDispatch, useSelector } from "react-redux";
-import type { ShopState } from "../../store/createShopStore.ts";
+import { useDispatch } from "react-redux";
+import { useShopSelector } from "../../store/hooks.ts";
 import { noticeActions } from "../../store/noticeSlice.ts";
-import { useCart } from "../../store/useCart.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
 import { focusItem } from "./lines/focusItem.ts";
 
 /** The notices about the cart and the items in it, until they are dismissed. */
 export function CartNotices() {
-  const notices = useSelector((state: ShopState) => state.notices);
-  const items = useCart();
+  const notices = useShopSelector((state) => state.notices);
+  const items = useShopSelector(({ cart }) => cart.items);
   const shown = notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
   const dispatch = useDispatch();
   return (

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { Cart } from "#engine";
 import { Page } from "../../document/Page.tsx";
+import { Skeleton } from "../../ui/loading/Skeleton.tsx";
+import { useCartRestored, useShopSelector } from "../../store/hooks.ts";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
-import { ShopStoreProvider } from "../../store/ShopStoreProvider.tsx";
-import { useCart, useCartRestored, useLastOrder } from "../../store/useCart.ts";
-import { CartSkeleton } from "./CartSkeleton.tsx";
+import styles from "./CartPage.module.css";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
@@ -14,26 +14,15 @@ const HEAD = { title: "Cart", description: "The items in your cart.", path: null
 
 /** The cart and its payment. */
 export default function CartPage() {
-  const restored = useCartRestored();
-  return (
-    <Page head={HEAD}>
-      {restored ? (
-        <ShopStoreProvider>
-          <RestoredCart />
-        </ShopStoreProvider>
-      ) : (
-        <CartSkeleton />
-      )}
-    </Page>
-  );
+  return <Page head={HEAD}>{useCartRestored() ? <RestoredCart /> : <CartSkeleton />}</Page>;
 }
 
 function RestoredCart() {
-  const storedItems = useCart();
+  const storedItems = useShopSelector(({ cart }) => cart.items);
   /** The items of a running payment. Another tab may change the stored cart meanwhile, but these are charged. */
   const [itemsBeingPaid, setItemsBeingPaid] = useState<Cart | null>(null);
   const items = itemsBeingPaid ?? storedItems;
-  const orderToken = useLastOrder();
+  const orderToken = useShopSelector(({ lastOrder }) => lastOrder);
   const dispatch = useDispatch();
   const onPaid = useCallback(
     (token: string | null) => {
@@ -56,5 +45,26 @@ function RestoredCart() {
       remove={remove}
       clear={clear}
     />
+  );
+}
+
+/** The page before the stored cart is restored. */
+function CartSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1>Your cart</h1>
+      <noscript>
+        <p>Please turn on JavaScript to see your cart.</p>
+      </noscript>
+      <div className={styles.columns}>
+        <div className={styles.items}>
+          <Skeleton lines={8} />
+        </div>
+        <div className={styles.side}>
+          <Skeleton lines={5} />
+          <Skeleton lines={12} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PAGES } from "#engine";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { CartNotices } from "./CartNotices.tsx";
 import styles from "./EmptyCart.module.css";
 import { Thanks } from "./order/Thanks.tsx";
 import { useFocusAtTop } from "./useFocusAtTop.ts";
@@ -33,6 +34,7 @@ export function EmptyCart({ orderToken, hadItems, undo }: Props) {
   }
   return (
     <section className={styles.empty}>
+      <CartNotices />
       <h1 ref={focusTarget} tabIndex={-1}>
         Your Cart is Empty
       </h1>

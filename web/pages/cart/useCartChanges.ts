@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useDispatch } from "react-redux";
 import type { CartItem } from "#engine";
 import { cartActions } from "../../store/cartSlice.ts";
-import { useReadCart } from "../../store/useCart.ts";
+import { useShopStore } from "../../store/hooks.ts";
 import { showToast, type ToastMessage } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../../store/cartToasts.ts";
@@ -21,8 +20,8 @@ interface Removal {
  */
 export function useCartChanges() {
   const [lastRemovals, setLastRemovals] = useState<readonly Removal[]>([]);
-  const dispatch = useDispatch();
-  const readCart = useReadCart();
+  const store = useShopStore();
+  const readCart = () => store.getState().cart.items;
   const { toasts, cart } = useShop();
 
   const offerUndo = (toast: ToastMessage, removals: readonly Removal[]): void => {
@@ -34,7 +33,7 @@ export function useCartChanges() {
     flushSync(() => {
       setLastRemovals([]);
       for (const removal of removals)
-        dispatch(cartActions.restored({ ...removal, maxItems: cart.maxItems }));
+        store.dispatch(cartActions.restored({ ...removal, maxItems: cart.maxItems }));
     });
     const ids = new Set(readCart().map(({ id }) => id));
     // Another tab may have filled the cart.
@@ -48,14 +47,14 @@ export function useCartChanges() {
       const items = readCart();
       const position = items.findIndex(({ id }) => id === item.id);
       const nextItem = items[position + 1] ?? items[position - 1] ?? null;
-      flushSync(() => dispatch(cartActions.removed(item.id)));
+      flushSync(() => store.dispatch(cartActions.removed(item.id)));
       if (nextItem !== null) focusItem(nextItem.id);
       const text = `${item.name || "The item"} was removed from your cart.`;
       offerUndo({ title: "Removed", text }, [{ item, position }]);
     },
     clear: (): void => {
       const removals = readCart().map((item, position) => ({ item, position }));
-      dispatch(cartActions.cleared());
+      store.dispatch(cartActions.cleared());
       offerUndo({ title: "Removed", text: "Your cart was cleared." }, removals);
     },
     undo: lastRemovals.length === 0 ? null : () => restoreItems(lastRemovals),

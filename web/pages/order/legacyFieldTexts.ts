@@ -5,7 +5,6 @@ import {
   type Product,
   productItemKeys,
   RESERVED_ITEM_KEYS,
-  readOlderCrops,
 } from "#engine";
 
 /** The start of a word in a camel-case key, such as in `engravingType`. */
@@ -23,7 +22,7 @@ export function legacyFieldTexts(
 ): readonly string[] {
   const currentKeys = product === null ? new Set<string>() : readKeys(product);
   const currentValues = new Set(valuesOf(configuration));
-  return Object.entries(readOlderCrops(product?.fields ?? [], item)).flatMap(([key, value]) => {
+  return Object.entries(item).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== null);
     if (RESERVED_ITEM_KEYS.has(key) || values.length === 0) return [];
     // Compares values only, because a field's id may differ from its key in the item.

@@ -12,18 +12,12 @@ import type { Example } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
 import { BuyBar } from "./sections/BuyBar.tsx";
-import { preloadShopStore } from "../../store/shopCart.ts";
 import styles from "./Customizer.module.css";
 import { DefaultSurcharges } from "./sections/DefaultSurcharges.tsx";
 import { DerivedValues } from "./sections/DerivedValues.tsx";
 import { Details } from "./sections/Details.tsx";
 import { Stage } from "./picture/Stage.tsx";
 import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
-
-function preloadCart(): void {
-  preloadShopStore();
-  preloadSubmit();
-}
 
 /** Loads what only an active shopper needs, and the code of `submit`, so that it shows errors even offline. */
 const loadExtras = () => {
@@ -83,7 +77,7 @@ export const Customizer = memo(function Customizer({
           aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}
           // Once the shopper has touched the form, adding to the cart needs no network.
-          onFocusCapture={preloadCart}
+          onFocusCapture={preloadSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");

@@ -1,6 +1,6 @@
 import { PAGES } from "#engine";
 import { Link } from "../../ui/Link.tsx";
-import { useLastOrder } from "../../store/useCart.ts";
+import { useShopSelector } from "../../store/hooks.ts";
 import styles from "./MissingItem.module.css";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Says that the item to edit is not in the cart. */
 export function MissingItem({ formHasValues }: Props) {
   // It may not contain the item: after a payment, items that another tab has added stay in the cart.
-  const order = useLastOrder();
+  const order = useShopSelector(({ lastOrder }) => lastOrder);
   const nextStep = formHasValues
     ? "What you typed is still here. You can add it again."
     : "You can make a new one here.";

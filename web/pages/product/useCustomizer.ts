@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
 import { loadResolver, useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
-import { useReadCart, useShopCart } from "../../store/useCart.ts";
+import { useShopStore } from "../../store/hooks.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
@@ -39,8 +39,7 @@ export function useCustomizer(
   const { form, state, showErrors } = useProductForm(compiled, defaultValues);
   const storedValues = useStoreDraft(form, compiled, storage);
   const shop = useShop();
-  const shopCart = useShopCart();
-  const readCart = useReadCart();
+  const store = useShopStore();
   const navigate = useNavigate();
   // URLs are only added: another tab may change the photo of the edited item, or remove the item, while this form still has
   // its photo.
@@ -78,7 +77,7 @@ export function useCustomizer(
       showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
       return;
     }
-    const page = { compiled, form, state, edited, shop, shopCart, readCart, photoUrls, showErrors };
+    const page = { compiled, form, state, edited, shop, store, photoUrls, showErrors };
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;

@@ -6,7 +6,7 @@ import { describeProduction } from "../../../../server/cli/orders/describeProduc
 import { whenIs } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { validValues } from "../../../support/preview/validValues.ts";
-import { CROP, OLDER_ENTRIES, withPhotoCrop } from "../../../support/photoCrop.ts";
+import { CROP, withPhotoCrop } from "../../../support/photoCrop.ts";
 import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
@@ -135,8 +135,6 @@ describe("what the workshop reads of an item", () => {
         new RegExp(`^Photo: engraved on an area of ${width} × \\d\\d(\\.\\d)? mm${meanings}$`),
       ) as string;
     expect(describePhoto({ photoCrop: CROP })).toEqual([area(zoomed + moved)]);
-    // An order from before a crop was one value.
-    expect(describePhoto(OLDER_ENTRIES)).toEqual([area(zoomed + moved)]);
     expect(describePhoto({ photoCrop: "0 0 1 90" })).toEqual([area("")]);
   });
 

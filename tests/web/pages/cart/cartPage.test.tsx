@@ -163,6 +163,16 @@ test("an emptied cart offers to go shopping, and to put back the items after the
   expect(storedIds()).toEqual(["1", "2"]);
 });
 
+test("a stored cart of which nothing can be read is not called empty without a notice", async () => {
+  await openCartPage([]);
+  localStorage.setItem("cart", "{");
+  await actAndSettle(() => window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
+  expect(screen.getByRole("heading", { name: "Your Cart is Empty" })).toBeTruthy();
+  expect(screen.getByText(/Part of your saved cart couldn't be read/)).toBeTruthy();
+  await press(button("Dismiss notice"));
+  expect(screen.queryByText(/couldn't be read/)).toBeNull();
+});
+
 test("Undo restores what was typed into the form, also after an earlier order of this tab", async () => {
   sessionStorage.setItem("last-order", "token");
   await openCartPage([item("1")]);

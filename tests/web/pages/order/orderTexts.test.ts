@@ -5,7 +5,7 @@ import { orderDate } from "../../../../web/pages/order/orderDate.ts";
 import { orderedConfiguration } from "../../../../web/pages/order/orderedConfiguration.ts";
 import { moneyText, stateText } from "../../../../web/pages/order/orderStates.ts";
 import { compileWith } from "../../../engine/catalog/productWithKeys.ts";
-import { CROP, CROP_ENTRY, OLDER_ENTRIES, withPhotoCrop } from "../../../support/photoCrop.ts";
+import { CROP, CROP_ENTRY, withPhotoCrop } from "../../../support/photoCrop.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../../support/web/item.ts";
 
@@ -105,14 +105,13 @@ describe("the values that the current product doesn't read", () => {
   });
 });
 
-test("the crop of a photo is no value that the current product doesn't read, also of an older order", () => {
+test("the crop of a photo is no value that the current product doesn't read", () => {
   const product = withPhotoCrop(testProduct("Engraved Dogtag Necklace").product);
-  for (const entries of [{ photoCrop: CROP_ENTRY }, OLDER_ENTRIES]) {
-    const ordered = item("1", { productId: product.id, engravingType: "photo", ...entries });
-    const read = { engravingType: "photo", photoCrop: CROP };
-    expect(legacyFieldTexts(ordered, product, read).join()).not.toContain("photo");
-    expect(legacyFieldTexts(ordered, product, {}).join()).toContain("photo crop: ");
-  }
+  const entries = { engravingType: "photo", photoCrop: CROP_ENTRY };
+  const ordered = item("1", { productId: product.id, ...entries });
+  const read = { engravingType: "photo", photoCrop: CROP };
+  expect(legacyFieldTexts(ordered, product, read).join()).not.toContain("photo");
+  expect(legacyFieldTexts(ordered, product, {}).join()).toContain("photo crop: ");
 });
 
 describe("the configuration of an ordered item", () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CompiledProduct } from "#engine";
-import { useCartItem } from "../../../store/useCart.ts";
+import { useCartRestored, useShopSelector } from "../../../store/hooks.ts";
 import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 
@@ -19,15 +19,16 @@ const load = () => import("./draftOfItem.ts");
 
 /** The item of the cart with the id in the URL. The code that reads items is loaded only if there is an id. */
 export function useEditedItem(compiled: CompiledProduct, id: string | null): Editing {
-  const item = useCartItem(id);
+  const restored = useCartRestored();
+  const item = useShopSelector(({ cart }) => cart.items.find((each) => each.id === id) ?? null);
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
   const itemModule = useLazyModule(load, id !== null && !failed, onLoadFailure);
   return useMemo((): Editing => {
     if (id === null) return { state: "none" };
     if (failed) return { state: "failed", retry: () => setFailed(false) };
-    if (item === undefined || itemModule === null) return { state: "loading" };
+    if (!restored || itemModule === null) return { state: "loading" };
     const edited = item === null ? null : itemModule.draftOfItem(compiled, item);
     return edited === null ? { state: "missing" } : { state: "ready", edited };
-  }, [compiled, id, failed, item, itemModule]);
+  }, [compiled, id, failed, restored, item, itemModule]);
 }

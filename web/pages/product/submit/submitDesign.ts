@@ -1,6 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import {
-  type Cart,
   type CartItem,
   type CompiledProduct,
   type Configuration,
@@ -11,9 +10,10 @@ import {
 } from "#engine";
 import type { ProductFormState } from "../../../form/state/productFormState.ts";
 import { whenFontsLoaded } from "../../../form/whenFontsLoaded.ts";
-import type { ShopCart } from "../../../store/shopCart.ts";
 import { dismissMessage, showToast, type ToastLink } from "../../../ui/toasts/toasts.ts";
-import { CART_NOT_LOADED, cartFull } from "../../../store/cartToasts.ts";
+import { cartActions } from "../../../store/cartSlice.ts";
+import { cartFull } from "../../../store/cartToasts.ts";
+import type { ShopStore } from "../../../store/createShopStore.ts";
 import { MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "../draft/pendingFiles.ts";
 
@@ -25,8 +25,7 @@ export interface CustomizerPage {
   /** The item of the cart that is being edited; null for a new one. */
   readonly edited: CartItem | null;
   readonly shop: Pick<Shop, "cart" | "toasts">;
-  readonly shopCart: ShopCart;
-  readonly readCart: () => Cart;
+  readonly store: ShopStore;
   /** URLs of the photos in the bucket by key: those of the edited item; uploads are added. */
   readonly photoUrls: Map<string, string>;
   readonly showErrors: (issues: readonly Issue[]) => void;
@@ -71,7 +70,8 @@ async function putIntoCart(
   page: CustomizerPage,
   link: ToastLink | null,
 ): Promise<"added" | "replaced" | null> {
-  const { compiled, edited, shop, shopCart, readCart, photoUrls } = page;
+  const { compiled, edited, shop, store, photoUrls } = page;
+  const readCart = () => store.getState().cart.items;
   const { maxItems } = shop.cart;
   const durationMs = shop.toasts.formMs;
   const reportFullCart = (): null => {
@@ -81,26 +81,19 @@ async function putIntoCart(
   if (edited === null && readCart().length >= maxItems) return reportFullCart();
   const configuration = await uploadAll(page);
   if (configuration === null) return null;
-  // Loaded after the configuration is read, so that nothing typed meanwhile is added.
-  const loaded = await shopCart.load().catch(() => null);
-  if (loaded === null) {
-    showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
-    return null;
-  }
-  const { store, actions, refresh } = loaded;
   // If another tab removed the item from the cart, or the browser's storage was cleared, a new item is added.
-  refresh();
+  store.dispatch(cartActions.refreshed());
   const isReplacement = edited !== null && readCart().some(({ id }) => id === edited.id);
   const item = toCartItem(compiled, configuration, {
     id: isReplacement ? edited.id : newItemId(readCart(), Date.now()),
     photoUrl: (key) => photoUrls.get(key) ?? "",
   });
   if (isReplacement) {
-    store.dispatch(actions.replaced(item));
+    store.dispatch(cartActions.replaced(item));
     showToast({ ...MESSAGES.updated(compiled.product.noun), durationMs });
     return "replaced";
   }
-  store.dispatch(actions.added({ item, maxItems }));
+  store.dispatch(cartActions.added({ item, maxItems }));
   if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
   const message = edited === null ? MESSAGES.added(compiled.product.noun) : MESSAGES.addedInstead;
   showToast({ ...message, ...(link !== null && { link }), durationMs });

@@ -18,7 +18,6 @@ import {
   serializeDraft,
 } from "../../../../../web/pages/product/draft/serializableDraft.ts";
 import { startDraft } from "../../../../../web/pages/product/draft/startDraft.ts";
-import { CROP, OLDER_ENTRIES, withPhotoCrop } from "../../../../support/photoCrop.ts";
 import { testCatalog, testProduct } from "../../../../support/specifiedShop.ts";
 import { DOGTAG } from "../../../../support/web/item.ts";
 
@@ -96,13 +95,6 @@ describe.each(SOURCES)("%s", (_title, read) => {
   test.each([1, undefined])("of version %s is migrated like items in carts", ($version) => {
     const stored = { colour: "cognac", his: "Al", card: "yes", wrapping: "ribbon", $version };
     expect(read(coupleSet, stored)).toMatchObject({ leather: "tan", his: "Al", card: "printed" });
-  });
-
-  test("has the crop of an older one, which has four numbers instead", () => {
-    const compiled = compileProduct(withPhotoCrop(testProduct(DOGTAG).product));
-    const stored = { photo: "", ...OLDER_ENTRIES, size: "large", $version: 1 };
-    const draft = read(compiled, stored);
-    expect(draft).toEqual({ ...compiled.defaults(), size: "large", photoCrop: CROP });
   });
 
   test("never selects a photo", () => {

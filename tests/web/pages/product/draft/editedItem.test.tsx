@@ -1,6 +1,5 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ShopCart } from "../../../../../web/store/shopCart.ts";
 import { changeCartInAnotherTab, storedItems, storeItems } from "../../../../support/web/cart.ts";
 import { DOGTAG, dogtag, item } from "../../../../support/web/item.ts";
 import {
@@ -83,12 +82,7 @@ test("an item that another tab removes is added as a new one, with what was type
 
 test("an item whose cart was cleared without an event is added as a new one when it is updated", async () => {
   storeItems([ITEM]);
-  const connect = vi.spyOn(ShopCart.prototype, "connect");
   await openProductPage(CLASSIC, "edit=1");
-  const [cart] = connect.mock.contexts;
-  if (!(cart instanceof ShopCart)) throw new Error("the page has no cart");
-  // Opens the store, as the cart page does before its Edit link is followed.
-  await act(() => cart.load());
   type("Name 1", "Bea");
   // The tab whose storage is cleared gets no event.
   localStorage.clear();
