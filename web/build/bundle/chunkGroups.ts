@@ -96,7 +96,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the drawing, a photo's controls and its upload share. Every drawing loads it.
   photo: [
-    "web/form/state/canDecode",
     "web/preview/drawnPhoto",
     "web/pages/product/draft/pendingFiles",
     "engine/preview/photoArea",
