@@ -17,7 +17,7 @@ interface FieldPosition {
 
 /** Opens the classic and types five names, one of which can't be engraved. */
 async function fillFiveNames(page: Page): Promise<void> {
-  await open(page, PAGES.classic);
+  await open(page, `${PAGES.classic}?style=26`);
   await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
   await expect(page.getByText(/can't be engraved/)).toBeVisible();
   // The drawing has replaced the photo.
