@@ -44,6 +44,7 @@ export {
   foldEmail,
   GUEST_EMAIL,
   INVALID_EMAIL,
+  isEmailAddress,
   MAX_GIFT_NOTE,
 } from "./shop/checkout.ts";
 export { type CompiledProduct, compileProduct } from "./configure/compileProduct.ts";

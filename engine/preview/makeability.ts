@@ -103,17 +103,17 @@ function tooSmallIssue(
   // If not even one letter fits, shortening does not help.
   if (capitalHeight <= 0 || (count > 1 && fittingCount < 1)) {
     return issue(
-      `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`,
+      `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices.`,
     );
   }
   if (count === 1) {
     return issue(
-      `"${text}" can't be made here: it would be too small. Please choose another letter${otherStyle}`,
+      `"${text}" can't be made here: it would be too small. Please choose another letter${otherStyle}.`,
     );
   }
   const maxCount = Math.min(count - 1, fittingCount);
   return issue(
-    `"${text}" is too long: its letters would be too small. About ${maxCount} ${maxCount === 1 ? "letter fits" : "letters fit"}; please shorten it${otherStyle}`,
+    `"${text}" is too long: its letters would be too small. About ${maxCount} ${maxCount === 1 ? "letter fits" : "letters fit"}; please shorten it${otherStyle}.`,
   );
 }
 

@@ -172,7 +172,7 @@ export const productFileSchema = z
       ),
     ),
     wornImage: orNull(
-      imageSchema.describe("A photograph of it worn on a bust, the last picture of its page."),
+      imageSchema.describe("A photograph on a bust, the last picture of its page."),
     ),
     tags: z.array(text).default([]).describe("Short labels on the card."),
     price: dollars

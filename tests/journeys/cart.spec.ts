@@ -25,7 +25,7 @@ test("an item of the cart is edited, removed and put back, and the total follows
   await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
   await fillNames(page, ["Zoë", "Cy"]);
   await expectPrice(page, formatCents(editedCents));
-  await page.getByRole("button", { name: "Update Cart" }).click();
+  await page.getByRole("button", { name: "Update cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   const items = page.getByRole("list", { name: "Cart items" });
   await expect(items).toContainText("Zoë");

@@ -163,7 +163,7 @@ test.describe("in two tabs", () => {
 
     await otherTab.bringToFront();
     await fillNames(otherTab, ["Bo"]);
-    await otherTab.getByRole("button", { name: "Update Cart" }).click();
+    await otherTab.getByRole("button", { name: "Update cart" }).click();
     await expect(otherTab).toHaveURL(/\/cart$/);
     await page.bringToFront();
     await finish.click();

@@ -8,14 +8,15 @@ const ANNOUNCE_AFTER_MS = 1_000;
 
 /** On each navigation: scrolls to the top, focuses the new page's heading, and announces a slow page. */
 export function RouteChange() {
-  const { pathname } = useLocation();
-  const lastPath = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const lastPage = useRef(page);
   useLayoutEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [pathname]);
+  }, [page]);
   useEffect(disableScrollRestoration, []);
   const isSlow = useIsSlow();
   return (

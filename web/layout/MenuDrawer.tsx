@@ -30,12 +30,13 @@ const MAX_PRODUCTS = 8;
 /** Rendered only while the menu is open, so the collection is loaded only then. */
 function MenuContent({ onClose }: Pick<Props, "onClose">) {
   const { supportEmail, footer } = useShop();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { loaded } = useCardsAt(PAGES.collection);
   const lastOrder = useShopSelector((state) => state.lastOrder);
   const cards = loaded.state === "ready" ? loaded.file.cards : [];
   const link = (to: string, name: string) => {
-    const isCurrent = pathname === to.replace(/\?.*$/, ""); // a product's link has a query
+    // With its query: a form that edits an item is another page than that of a new one.
+    const isCurrent = pathname + search === to;
     return (
       <Link
         key={to}

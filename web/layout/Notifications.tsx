@@ -4,6 +4,7 @@ import { useQueuedToasts } from "../ui/toasts/toasts.ts";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import { preloader } from "../ui/loading/preloader.ts";
 import { onFirstInput } from "../ui/loading/onFirstInput.ts";
+import styles from "./Notifications.module.css";
 
 const load = () => import("./overlays.ts");
 const preload = preloader(load);
@@ -21,6 +22,7 @@ export function Notifications() {
   useEffect(() => onFirstInput(preload), []);
   return (
     <section
+      className={styles.region}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
-import { FontNote } from "./FontNote.tsx";
+import { FontNote } from "./PreviewNote.tsx";
 import styles from "./LiveDrawing.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { ZoomButton } from "./zoom/ZoomButton.tsx";
@@ -12,8 +12,8 @@ export type ShownDrawing = "drawing" | "none" | "failed";
 export interface LiveDrawingProps extends PreviewInput {
   /** Whether the first drawing fades in. */
   readonly fadesIn: boolean;
-  /** Whether to show the font error with its retry button. */
-  readonly showsFontNote: boolean;
+  /** Whether to say why there is no drawing, with a button to try again. */
+  readonly showsNotes: boolean;
   /** If given, a button over the drawing enlarges it. The button's name contains this name of the item. */
   readonly itemName?: string | undefined;
   /** Called before the browser paints: at first, and when what is shown has changed. Must be stable between renders. */
@@ -23,7 +23,7 @@ export interface LiveDrawingProps extends PreviewInput {
 /** The drawing of the configured product. Nothing is drawn until the engine and the fonts are loaded. */
 export function LiveDrawing({
   fadesIn,
-  showsFontNote,
+  showsNotes,
   itemName,
   onShownChange,
   ...input
@@ -53,7 +53,7 @@ export function LiveDrawing({
           picture={{ kind: "drawing", input }}
         />
       )}
-      {showsFontNote && <FontNote fonts={fonts} />}
+      {showsNotes && <FontNote fonts={fonts} />}
     </>
   );
 }

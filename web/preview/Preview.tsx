@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
 import styles from "./Preview.module.css";
 import type { LiveDrawingProps, ShownDrawing } from "./LiveDrawing.tsx";
+import { EngineNote } from "./PreviewNote.tsx";
 import { previewEngine } from "./engine/previewEngine.ts";
 import { useLoadPreviewEngine } from "./engine/useLoadPreviewEngine.ts";
 import type { PreviewInput } from "./usePreview.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
 interface PreviewProps
-  extends PreviewInput, Partial<Pick<LiveDrawingProps, "showsFontNote" | "itemName">> {
+  extends PreviewInput, Partial<Pick<LiveDrawingProps, "showsNotes" | "itemName">> {
   /** The photo, or the picture of an example drawing, that is shown in the same box while there is no drawing. */
   readonly children: ReactNode;
   /** A photo that is also shown if a font of the drawing can't be loaded, for pages that show nothing until then. */
@@ -27,7 +28,7 @@ export function Preview({
   photo,
   showsExample = false,
   isPictured = false,
-  showsFontNote = false,
+  showsNotes = false,
   ...input
 }: PreviewProps): ReactNode {
   useLoadPreviewEngine(input.product.preview !== null && !isPictured);
@@ -38,14 +39,15 @@ export function Preview({
   const [shown, setShown] = useState<ShownDrawing>("none");
   return (
     // Receives the focus when the pressed retry button disappears.
-    <div className={styles.box} tabIndex={showsFontNote ? -1 : undefined}>
+    <div className={styles.box} tabIndex={showsNotes ? -1 : undefined}>
       {shown !== "drawing" && children}
       {shown === "failed" && photo}
+      {showsNotes && <EngineNote />}
       {live && (
         <live.LiveDrawing
           {...input}
           fadesIn={!showsExample}
-          showsFontNote={showsFontNote}
+          showsNotes={showsNotes}
           onShownChange={setShown}
         />
       )}

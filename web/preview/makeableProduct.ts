@@ -31,13 +31,18 @@ export function makeableProduct(product: Product, engineState: () => EngineState
   return { ...compiled, ...standardSchema(project), project };
 }
 
-/** The issues found by the preview engine; none until it is loaded. */
+/** The issues found by the preview engine; none until it is loaded, nor if it throws, because the server checks as well. */
 function makeabilityIssues(
   product: Product,
   configuration: Configuration,
   engineState: EngineState,
 ): readonly Issue[] {
-  return engineState.state === "ready"
-    ? engineState.engine.makeability(product, configuration, engineState.engine.context)
-    : [];
+  if (engineState.state !== "ready") return [];
+  const { makeability, context } = engineState.engine;
+  try {
+    return makeability(product, configuration, context);
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }

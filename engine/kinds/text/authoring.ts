@@ -119,5 +119,5 @@ function forSuggestion(field: TextField, suggestion: string): TextField {
 function issueOf(field: TextField, value: string, product: Product): string | null {
   const issues: Issue[] = [];
   TEXT.validator(field, product)(value, { issues, base: [] });
-  return issues[0]?.message ?? null;
+  return issues[0]?.message.replace(/\.$/, "") ?? null;
 }

@@ -49,7 +49,7 @@ export function characterMessage(characters: readonly string[]): string {
   const them = characters.length === 1 ? "it" : "them";
   const named = characters.slice(0, MAX_NAMED).map(visibleName).join(", ");
   const others = characters.length > MAX_NAMED ? " and others" : "";
-  return `${named}${others} can't be engraved. Please leave ${them} out or replace ${them}`;
+  return `${named}${others} can't be engraved. Please leave ${them} out or replace ${them}.`;
 }
 
 function visibleName(character: string): string {

@@ -160,7 +160,7 @@ describe("a text that is too small", () => {
     ]);
     const [issue] = issuesOf("Bartholomew");
     expect(issue?.message).toMatch(
-      /^"Bartholomew" is too long: .*About (\d+) letters fit; please shorten it$/,
+      /^"Bartholomew" is too long: .*About (\d+) letters fit; please shorten it\.$/,
     );
     const fits = Number(/About (\d+)/.exec(issue?.message ?? "")?.[1]);
     expect(issuesOf("Bartholomew".slice(0, fits))).toEqual([]);

@@ -7,7 +7,7 @@ import { ADDRESS } from "../../support/address.ts";
 describe("a character that can't be printed", () => {
   /** Code points in hexadecimal. */
   const codes = ["001B", "000A", "0007", "007F", "009B", "2028"];
-  const sentence = "This contains a character that can't be printed. Please type it again";
+  const sentence = "This contains a character that can't be printed. Please type it again.";
   const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...ADDRESS, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);
@@ -65,6 +65,35 @@ describe("an invisible character, as pasted from messages and contacts,", () => 
   );
 });
 
+describe("an e-mail address", () => {
+  const isAccepted = (email: string) =>
+    checkoutFormSchema.safeParse({ email, address: ADDRESS }).success;
+
+  test.each(["ann.b+gift@sub.mail.co.uk", "o'neil@mail.test", "zoë@müller.test"])(
+    "may be %s",
+    (email) => {
+      expect(isAccepted(email)).toBe(true);
+    },
+  );
+
+  // Stripe refuses these, so the form says it before Pay does.
+  test.each([
+    "ann@example.co.",
+    "mailto:ann@example.com",
+    "<ann@example.com>",
+    "ann@mail,test.com",
+    "ann@mail..test",
+    "ann..b@mail.test",
+    ".ann@mail.test",
+    "ann.@mail.test",
+    "ann@.mail.test",
+    "ann@my_mail.test",
+    "ann@mail",
+  ])("is not %s", (email) => {
+    expect(isAccepted(email)).toBe(false);
+  });
+});
+
 describe("a text of a checkout is at most 200 characters long", () => {
   const needed = ["line1", "city", "state"] as const;
   const texts = ["line1", "line2", "city"] as const;
@@ -117,7 +146,7 @@ describe("the recipient and the gift", () => {
     parse(fields).error?.issues.map(({ message }) => message) ?? [];
   const NO_PHONE = ["Please enter a phone number, such as 212 555 0123"];
   const FULL = ["The note has room for 250 characters"];
-  const UNPRINTABLE = ["This contains a character that can't be printed. Please type it again"];
+  const UNPRINTABLE = ["This contains a character that can't be printed. Please type it again."];
 
   test("are optional, and may be empty", () => {
     expect(messages({})).toEqual([]);

@@ -95,7 +95,7 @@ test("a photo is chosen again after a reload, adjusted by keyboard, and ordered 
   await expect.poll(() => drawnPlacement(page)).toBe(placement);
   await page.getByRole("link", { name: `Edit ${productAt(PAGES.dogtag).product.name}` }).click();
   await expectValue(page, "Photo turn", "5° left");
-  await page.getByRole("button", { name: "Update Cart" }).click();
+  await page.getByRole("button", { name: "Update cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await storedItems(page)).toMatchObject([crop]);
 

@@ -33,7 +33,7 @@ test.describe("a link to a design", () => {
     await fillNames(page, ["Zoë", "Bo"]);
     await choose(page, "Metal", "Rose gold");
     await page.getByRole("button", { name: "Copy link to this design" }).click();
-    await expect(page.getByText("Link Copied", { exact: true })).toBeVisible();
+    await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).search).toBe("");
     const other = await page.context().newPage();

@@ -33,23 +33,22 @@ describe("Pay is validated completely", () => {
 describe("an e-mail address that only the provider refuses", () => {
   const REFUSED = { status: 400, error: "Please enter a valid email address." };
 
-  test.each(["ann@mail,test.com", "ann@mail..test"])(
-    "%s is reported to the shopper, and the corrected address pays",
-    async (email) => {
-      const shopper = visitor(shop);
-      expect(await shopper.pay(items, { ...FORM, email })).toMatchObject(REFUSED);
-      const answer = await shopper.pay(items);
-      expect(answer.status).toBe(200);
-      const customer = await shop.provider.stripe.customers.retrieve(answer.customerId ?? "");
-      expect(customer).toMatchObject({ email: FORM.email });
-      expect(await confirm(shop, answer)).toBe("succeeded");
-    },
-  );
+  const email = `${"a".repeat(65)}@mail.test`;
+
+  test("is reported to the shopper, and the corrected address pays", async () => {
+    const shopper = visitor(shop);
+    expect(await shopper.pay(items, { ...FORM, email })).toMatchObject(REFUSED);
+    const answer = await shopper.pay(items);
+    expect(answer.status).toBe(200);
+    const customer = await shop.provider.stripe.customers.retrieve(answer.customerId ?? "");
+    expect(customer).toMatchObject({ email: FORM.email });
+    expect(await confirm(shop, answer)).toBe("succeeded");
+  });
 
   test("is also reported after a valid one was accepted, and the valid one can still be used", async () => {
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay(items), "chargeDeclined");
-    const refused = await shopper.pay(items, { ...FORM, email: "ann@mail..test" });
+    const refused = await shopper.pay(items, { ...FORM, email });
     expect(refused).toMatchObject(REFUSED);
     const answer = await shopper.pay(items);
     expect(await confirm(shop, answer)).toBe("succeeded");

@@ -45,12 +45,18 @@ export async function click(element: HTMLElement, init: MouseEventInit = {}): Pr
   });
 }
 
+/** A file on the shopper's device. jsdom has no `arrayBuffer`. */
+export function photoOnDevice(name: string, type: string): File {
+  const bytes = new ArrayBuffer(1);
+  return Object.assign(new File([bytes], name, { type }), { arrayBuffer: async () => bytes });
+}
+
 /** Chooses a photo, and waits for its check. */
 export async function choosePhoto(
   name = "us.png",
   mimeType = "image/png",
   label = "Photo file",
 ): Promise<void> {
-  const files = [new File(["x"], name, { type: mimeType })];
+  const files = [photoOnDevice(name, mimeType)];
   await actAndSettle(() => fireEvent.change(screen.getByLabelText(label), { target: { files } }));
 }

@@ -22,7 +22,6 @@ export function setUpProductPages(): void {
       import("../../../web/layout/overlays.ts"),
       import("@hookform/resolvers/standard-schema"),
       import("../../../web/form/conflict/Repairs.tsx"),
-      import("../../../web/form/state/canDecode.ts"),
       import("../../../web/form/photo/PhotoNote.tsx"),
       import("../../../web/form/photo/CropInput.tsx"),
       import("../../../web/pages/product/extras.ts"),

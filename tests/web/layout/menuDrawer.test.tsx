@@ -3,12 +3,20 @@ import { createRef } from "react";
 import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PAGES } from "#engine";
+import { buildCatalogFiles } from "../../../web/build/catalog/buildCatalogFiles.ts";
 import { MenuDrawer } from "../../../web/layout/MenuDrawer.tsx";
+import { specifiedCatalog } from "../../support/specifiedShop.ts";
+import { openCatalog } from "../../support/web/pageData.ts";
 import { TestApp } from "../../support/web/TestApp.tsx";
 
 /** The key of the router's location, which each navigation changes. */
 function LocationKey() {
   return <output>{useLocation().key}</output>;
+}
+
+/** The query of the router's location. */
+function LocationSearch() {
+  return <output>{useLocation().search}</output>;
 }
 
 test.each([
@@ -35,4 +43,18 @@ test.each([
   fireEvent.click(screen.getByRole("link", { current: "page" }), keys);
   expect([followed, locationKey()]).toEqual([isFollowed, before]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("while an item is edited, the menu's link to its product opens a new design", () => {
+  const path = "/product?edit=1";
+  const files = Object.fromEntries(buildCatalogFiles(specifiedCatalog, {}, []));
+  render(
+    <TestApp path={path} catalog={openCatalog("/product", files)}>
+      <MenuDrawer open onClose={() => undefined} opener={createRef()} />
+      <LocationSearch />
+    </TestApp>,
+  );
+  expect(screen.queryByRole("link", { current: "page" })).toBeNull();
+  fireEvent.click(screen.getByRole("link", { name: "Classic Name Necklace" }));
+  expect(screen.getByRole("status", { hidden: true }).textContent).toBe("?style=1");
 });

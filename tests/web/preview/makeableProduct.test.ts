@@ -20,7 +20,7 @@ describe("a name too long for its product", () => {
 
   test("is rejected at its field while typing, with a suggestion", () => {
     expect(issues).toMatchObject([{ path: ["names", 0, "name"], code: "max" }]);
-    expect(issues[0]?.message).toMatch(/^"Bartholomew" is too long: .* please shorten it$/);
+    expect(issues[0]?.message).toMatch(/^"Bartholomew" is too long: .* please shorten it\.$/);
     const { validate } = makeable["~standard"];
     expect(validate(makeable.complete(draftOf("Bartholomew")))).toEqual({ issues });
     expect(validate(makeable.complete(draftOf("Ann")))).toHaveProperty("value");

@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
@@ -7,8 +7,7 @@ import { FieldError } from "../../ui/message/FieldError.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
 import field from "../field/Field.module.css";
-import type { PlaceAddress } from "./placeAddress.ts";
-import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
+import { createPlacesService, type PlaceAddress, type PlaceSuggestion } from "./placesService.ts";
 import type { CheckoutInput } from "../../store/checkoutInputSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
@@ -27,7 +26,8 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     field: { ref, name, value, onChange, onBlur },
     fieldState,
   } = useController({ name: "address.line1", control });
-  const { suggestions, requestSuggestions, clear } = useSuggestions(() => openPlaces(mapsKey));
+  const [places] = useState(() => createPlacesService(mapsKey));
+  const { suggestions, requestSuggestions, clear } = useSuggestions(places);
   const lastChoice = useRef<PlaceSuggestion | null>(null);
   const id = useId();
   const open = suggestions.length > 0;

@@ -1,5 +1,12 @@
-import { RESPONSE_TIMEOUT_MS } from "../../api/timeLimit.ts";
-import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
+import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
+
+/** The fields that a chosen place fills in. */
+export interface PlaceAddress {
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+}
 
 export interface PlaceSuggestion {
   readonly id: string;
@@ -10,58 +17,32 @@ export interface PlaceSuggestion {
 
 /** Suggests addresses (Google Places API, New). */
 export interface PlacesService {
-  /** Addresses in the United States for a typed text. Rejects on failure. */
+  /** Addresses in the United States for a typed text. Rejects on failure; another call retries. */
   readonly suggest: (text: string) => Promise<readonly PlaceSuggestion[]>;
-}
-
-// The types of Google's script, as far as this module uses them.
-interface Place {
-  readonly addressComponents?: readonly AddressComponent[];
-  fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;
-}
-interface Prediction {
-  readonly placeId: string;
-  readonly text: { toString(): string };
-  toPlace(): Place;
-}
-interface PlacesLibrary {
-  readonly AutocompleteSessionToken: new () => object;
-  readonly AutocompleteSuggestion: {
-    fetchAutocompleteSuggestions(request: {
-      readonly input: string;
-      readonly includedRegionCodes: readonly string[];
-      readonly sessionToken: object;
-    }): Promise<{
-      readonly suggestions: readonly { readonly placePrediction: Prediction | null }[];
-    }>;
-  };
-}
-interface MapsWindow {
-  google?: { readonly maps: { importLibrary(name: "places"): Promise<PlacesLibrary> } };
-  onMapsReady?: () => void;
 }
 
 const REGION = "us";
 
-/** Loads the maps service. Rejects on failure; another call retries. */
-export async function openPlaces(key: string): Promise<PlacesService> {
-  const google = await loadMaps(key);
-  const { AutocompleteSessionToken, AutocompleteSuggestion } =
-    await google.maps.importLibrary("places");
+/** The maps service, whose script the first suggestion loads. */
+export function createPlacesService(key: string): PlacesService {
   // Google bills per session. A session lasts from the first letter to the chosen address.
-  let sessionToken = new AutocompleteSessionToken();
-  const toSuggestion = (prediction: Prediction): PlaceSuggestion => ({
+  let sessionToken: google.maps.places.AutocompleteSessionToken | null = null;
+  const toSuggestion = (prediction: google.maps.places.PlacePrediction): PlaceSuggestion => ({
     id: prediction.placeId,
     text: prediction.text.toString(),
     resolve: async () => {
       const place = prediction.toPlace();
       await place.fetchFields({ fields: ["addressComponents"] });
-      sessionToken = new AutocompleteSessionToken();
+      sessionToken = null;
       return placeAddress(place.addressComponents ?? []);
     },
   });
   return {
     async suggest(input) {
+      // The options of a document can be set once.
+      if (!("google" in window)) setOptions({ key, v: "weekly" });
+      const { AutocompleteSessionToken, AutocompleteSuggestion } = await importLibrary("places");
+      sessionToken ??= new AutocompleteSessionToken();
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
         includedRegionCodes: [REGION],
@@ -74,31 +55,24 @@ export async function openPlaces(key: string): Promise<PlacesService> {
   };
 }
 
-function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
-  const mapsWindow: MapsWindow = window as MapsWindow; // Google's script sets `google`, then calls `onMapsReady`
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    const fail = () => {
-      clearTimeout(timer);
-      script.remove();
-      reject(new Error("The maps service couldn't be loaded"));
-    };
-    const timer = setTimeout(fail, RESPONSE_TIMEOUT_MS);
-    const finish = () => {
-      clearTimeout(timer);
-      if (mapsWindow.google === undefined) fail();
-      else resolve(mapsWindow.google);
-    };
-    if (mapsWindow.google !== undefined) {
-      finish();
-      return;
-    }
-    mapsWindow.onMapsReady = finish;
-    const options = { key, loading: "async", v: "weekly", callback: "onMapsReady" };
-    const query = new URLSearchParams(options).toString();
-    script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
-    script.async = true;
-    script.addEventListener("error", fail);
-    document.head.append(script);
-  });
+/** The component types of a city's name, best first: Brooklyn has no `locality`. */
+const CITY_TYPES = [
+  "locality",
+  "sublocality_level_1",
+  "sublocality",
+  "postal_town",
+  "neighborhood",
+];
+
+/** The address of a place: street number and route, city, state code, postal code. Missing parts are empty. */
+function placeAddress(components: readonly google.maps.places.AddressComponent[]): PlaceAddress {
+  const find = (type: string) => components.find(({ types }) => types.includes(type));
+  const long = (type: string) => find(type)?.longText ?? "";
+  const city = CITY_TYPES.map(long).find((name) => name !== "") ?? "";
+  return {
+    line1: [long("street_number"), long("route")].filter((part) => part !== "").join(" "),
+    city,
+    state: find("administrative_area_level_1")?.shortText ?? "",
+    postal_code: long("postal_code"),
+  };
 }

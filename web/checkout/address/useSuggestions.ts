@@ -11,10 +11,9 @@ const DEBOUNCE_MS = 200;
  * The address suggestions for a typed text, and functions to request and to clear them. The response to an older request
  * is dropped. If a request fails, there are no suggestions.
  */
-export function useSuggestions(openService: () => Promise<PlacesService>) {
+export function useSuggestions(places: PlacesService) {
   const [suggestions, setSuggestions] = useState(NONE);
   const generation = useRef(0);
-  const service = useRef<Promise<PlacesService> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,12 +28,6 @@ export function useSuggestions(openService: () => Promise<PlacesService>) {
     if (text.trim().length < MIN_CHARACTERS) return;
     const thisGeneration = generation.current;
     const fetchSuggestions = async (): Promise<void> => {
-      service.current ??= openService();
-      const places = await service.current.catch((error: unknown) => {
-        // The next input retries.
-        service.current = null;
-        throw error;
-      });
       const results = await places.suggest(text);
       if (thisGeneration === generation.current) setSuggestions(results);
     };

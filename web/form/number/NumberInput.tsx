@@ -109,13 +109,20 @@ function Stepper({ field, number, change, label, control }: StepperProps) {
           type="number"
           inputMode="numeric"
           value={number ?? ""}
+          onBeforeInput={(event) => {
+            // Chromium ignores the comma of "5,5", which would become 55.
+            if (event.data !== ",") return;
+            event.preventDefault();
+            document.execCommand("insertText", false, ".");
+          }}
+          onWheel={({ currentTarget }) => currentTarget.blur()} // Chromium would change the number and not scroll the page.
           onChange={({ currentTarget: { valueAsNumber } }) =>
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }
           onBlur={({ currentTarget }) => {
-            // The browser shows an input such as "5e", whose value is empty. React wouldn't remove it.
-            if (currentTarget.validity.badInput) currentTarget.value = "";
             const normalized = normalizedNumber(field, number);
+            // React would leave "007", "1e1" and "5e", whose value is empty.
+            currentTarget.value = String(normalized ?? "");
             if (normalized !== number) change(normalized);
             control.onBlur();
           }}

@@ -7,8 +7,11 @@ export function steppedNumber(field: NumberField, number: number | null, steps: 
     : clampNumber(field, number + steps * field.step);
 }
 
-/** Limits a number after its field has lost the focus. An empty required field gets its default. */
+/**
+ * Limits a number after its field has lost the focus. An empty required field gets its default. A number within the limits is
+ * never rounded, because the shopper may not notice: an error says what is wrong with it.
+ */
 export function normalizedNumber(field: NumberField, number: number | null): number | null {
-  if (number !== null) return clampNumber(field, number);
-  return field.optional ? null : (field.default ?? field.min);
+  if (number === null) return field.optional ? null : (field.default ?? field.min);
+  return number < field.min || number > field.max ? clampNumber(field, number) : number;
 }

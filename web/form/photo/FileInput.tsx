@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { cropId, type FileField } from "#engine";
 import { useFormContext } from "react-hook-form";
 import { preventReload } from "../../document/reload.ts";
+import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { keyOfFile, photoUrl } from "../state/fileStore.ts";
@@ -31,6 +32,14 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const note = useLazyModule(loadNote, preview !== null);
   const name = file?.name ?? (key === null ? null : "Current photo");
   const price = useFillPrice(field, fieldPath);
+  /** @param newValue the draft of another file, or null for none */
+  const replace = (newValue: unknown): void => {
+    // The crop of a photo doesn't suit another one. Without a previous photo, the crop is that of a restored draft, whose
+    // photo is chosen again, and stays.
+    if (field.crop && value !== null) setValue(cropId(field.id), "");
+    change(newValue);
+    onBlur();
+  };
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
@@ -61,18 +70,30 @@ export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
             `${ids.control}.limits`,
             `${ids.control}.note`,
           )}
+          onClick={({ currentTarget }) => {
+            // Otherwise the browser would not report that the same file was chosen again, after it was changed or removed.
+            currentTarget.value = "";
+          }}
           onChange={({ currentTarget }) => {
             const newFile = currentTarget.files?.[0];
             // Closing the file chooser without a choice keeps the previous file.
-            if (newFile === undefined) return;
-            // The crop of a photo doesn't suit another one. Without a previous photo, the crop is that of a restored
-            // draft, whose photo is chosen again, and stays.
-            if (field.crop && value !== null) setValue(cropId(field.id), "");
-            change(files.add(newFile));
-            onBlur();
+            if (newFile !== undefined) replace(files.add(newFile));
           }}
         />
       </label>
+      {field.optional && name !== null && (
+        <Button
+          tone="quiet"
+          small
+          className={styles.remove}
+          onClick={() => {
+            replace(null);
+            document.getElementById(ids.control)?.focus(); // this button disappears
+          }}
+        >
+          Remove {fieldPath.label.toLowerCase()}
+        </Button>
+      )}
       <output className={styles.note}>
         <span id={`${ids.control}.note`}>
           {note && preview !== null && <note.PhotoNote field={field} url={preview} />}

@@ -1,5 +1,6 @@
 import { type FileDraft, PATHS } from "#engine";
 import { asDraft } from "./asDraft.ts";
+import { isStoredPhoto, readPhoto, type ReadPhoto } from "./readPhoto.ts";
 
 /** The draft of a file field, with a property that the engine doesn't read. */
 export interface ChosenFile extends FileDraft {
@@ -13,13 +14,13 @@ export interface FileStore {
   /** The file that a draft refers to; null for a draft without a file and for a file in the bucket. */
   readonly get: (draft: unknown) => File | null;
   /**
-   * Reports whether a file can be decoded completely as a photo. This browser checks a chosen file; the server checks a
-   * file in the bucket.
+   * Reports whether a file can be decoded completely as a photo. This browser reads a chosen file into memory and checks it;
+   * the server checks a file in the bucket.
    */
   readonly check: (draft: unknown, report: (readable: boolean) => void) => void;
   /** Resolves when all running checks have reported. */
   readonly whenChecked: () => Promise<unknown>;
-  /** An object URL of a chosen file that is known to be a photo; null for other files. */
+  /** An object URL that shows a chosen file that is known to be a photo, without moving; null for other files. */
   readonly previewOf: (draft: unknown) => string | null;
   /** Releases the object URLs. */
   readonly close: () => void;
@@ -27,34 +28,44 @@ export interface FileStore {
 
 /** Stores the files of one form. */
 export function createFileStore(): FileStore {
-  const files = new Map<unknown, File>();
-  const previews = new Map<File, string>();
+  /** The chosen files by key; once they are checked, as photos in memory. */
+  const files = new Map<unknown, File | ReadPhoto>();
+  const previews = new Map<Blob, string>();
   const checks = new Set<Promise<void>>();
-  const get = (draft: unknown): File | null => files.get(asDraft(draft)["local"]) ?? null;
+  const entryOf = (draft: unknown) => files.get(asDraft(draft)["local"]) ?? null;
+  const isReadable = async (draft: unknown): Promise<boolean> => {
+    const entry = entryOf(draft);
+    if (entry === null) {
+      const key = keyOfFile(draft);
+      return key === null || isStoredPhoto(key);
+    }
+    if (!(entry instanceof File)) return true;
+    const photo = await readPhoto(entry);
+    if (photo !== null) files.set(asDraft(draft)["local"], photo);
+    return photo !== null;
+  };
   return {
     add(file) {
       const local = String(files.size + 1);
       files.set(local, file);
       return { name: file.name, type: file.type, size: file.size, local };
     },
-    get,
+    get(draft) {
+      const entry = entryOf(draft);
+      return entry === null || entry instanceof File ? entry : entry.file;
+    },
     check(draft, report) {
-      const file = get(draft);
-      const key = keyOfFile(draft);
-      // If the code can't be loaded, the server checks the file alone.
-      const decodable = import("./canDecode.ts").then(
-        ({ canDecode }) => canDecode(file, key),
-        () => true,
-      );
-      const running = decodable.then(report).finally(() => checks.delete(running));
+      const running = isReadable(draft)
+        .then(report)
+        .finally(() => checks.delete(running));
       checks.add(running);
     },
     whenChecked: () => Promise.all(checks),
     previewOf(draft) {
-      const file = get(draft);
-      if (file === null || knownReadable(draft) !== true) return null;
-      const preview = previews.get(file) ?? URL.createObjectURL(file);
-      previews.set(file, preview);
+      const entry = entryOf(draft);
+      if (entry === null || entry instanceof File) return null;
+      const preview = previews.get(entry.still) ?? URL.createObjectURL(entry.still);
+      previews.set(entry.still, preview);
       return preview;
     },
     close() {

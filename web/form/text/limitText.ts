@@ -34,7 +34,10 @@ export function graphemesLeft(text: string, max: number | null): number | null {
 
 /** Whether a text has a suggestion: one of one grapheme anywhere, a longer one as the whole text. */
 export function hasSuggestion(text: string, suggestion: string): boolean {
-  return countGraphemes(suggestion) > 1 ? text === suggestion : text.includes(suggestion);
+  const plain = withoutSelectors(suggestion);
+  return countGraphemes(plain) > 1
+    ? withoutSelectors(text) === plain
+    : withoutSelectors(text).includes(plain);
 }
 
 /**
@@ -43,11 +46,15 @@ export function hasSuggestion(text: string, suggestion: string): boolean {
  * equal.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
-  // A phone may have inserted a variation selector after it (see `cleanEngraving`).
   if (hasSuggestion(text, suggestion))
-    return text.replace(suggestion, "").replace(/^[\uFE0E\uFE0F]/, "");
+    return withoutSelectors(text).replace(withoutSelectors(suggestion), "");
   const extended = text + suggestion;
   const isAppended =
     countGraphemes(suggestion) === 1 && (max === null || countGraphemes(extended) <= max);
   return isAppended ? extended : suggestion;
+}
+
+/** The text without the variation selectors that a phone inserts after a sign. They are never engraved. */
+function withoutSelectors(text: string): string {
+  return text.replace(/[\uFE0E\uFE0F]/g, "");
 }

@@ -26,7 +26,7 @@ export function CopyOrderLink({ className }: Props) {
 
 const COPIED = {
   tone: "success",
-  title: "Link Copied",
+  title: "Link copied",
   text: "Anyone with the link can see this order.",
 } as const;
 

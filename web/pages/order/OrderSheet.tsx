@@ -116,7 +116,7 @@ export function OrderSheet({ order, token }: Props) {
         {email !== null && (
           <section aria-labelledby="confirmation">
             <h2 id="confirmation" className={styles.title}>
-              Email of this order
+              Email
             </h2>
             <p className={styles.address}>{email}</p>
           </section>

@@ -5,7 +5,7 @@ import { useBackToClose } from "../../ui/dialog/useBackToClose.ts";
 import { DrawingSvg } from "../DrawingSvg.tsx";
 import { fittingScale, MAX_SCALE, MIN_SCALE, type PieceBox, SCALES } from "./fittingScale.ts";
 import styles from "./ZoomDialog.module.css";
-import { FontNote } from "../FontNote.tsx";
+import { FontNote } from "../PreviewNote.tsx";
 import { type PreviewInput, usePreview } from "../usePreview.ts";
 import { placeOf, usePanning } from "./usePanning.ts";
 import { usePinch } from "./usePinch.ts";

@@ -4,8 +4,8 @@ import styles from "./PlainToasts.module.css";
 import { dismissToast, type IdentifiedToast } from "./toasts.ts";
 
 /**
- * Shows the toasts if the code of the regular toasts couldn't be loaded. A toast with a button or link stays until it is
- * pressed or dismissed. Part of the main bundle.
+ * Shows the toasts if the code of the regular toasts couldn't be loaded. A toast with a button stays until it is pressed or
+ * dismissed. Part of the main bundle.
  */
 export function PlainToasts({ toasts }: { readonly toasts: readonly IdentifiedToast[] }) {
   return (
@@ -18,7 +18,7 @@ export function PlainToasts({ toasts }: { readonly toasts: readonly IdentifiedTo
 }
 
 function PlainToast({ id, title, text, durationMs, action, link }: IdentifiedToast) {
-  const stays = action !== undefined || link !== undefined;
+  const stays = action !== undefined;
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(dismissToast, durationMs, id);

@@ -15,13 +15,11 @@ import styles from "./ToastStack.module.css";
 /** What a toast has beside Base UI's own properties. */
 interface ToastData {
   readonly link: ToastLink | undefined;
-  /** How long the toast is shown without a link, in milliseconds. */
-  readonly durationMs: number;
 }
 
 const manager = Toast.createToastManager<ToastData>();
 
-/** How long a toast with a button or link is shown at least, in milliseconds: long enough to reach it. */
+/** How long a toast with a button is shown at least, in milliseconds: long enough to reach it. */
 const MIN_REACHABLE_MS = 10_000;
 
 /** The id of the newest toast of each title and text. */
@@ -37,8 +35,8 @@ const outlet: ToastOutlet = {
       title,
       description: text,
       type: tone,
-      timeout: action || link ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
-      data: { link, durationMs },
+      timeout: action ? Math.max(durationMs, MIN_REACHABLE_MS) : durationMs,
+      data: { link },
       ...(action && {
         actionProps: {
           children: action.label,
@@ -106,9 +104,7 @@ function Toasts() {
         <Toast.Description className={styles.text} />
       </div>
       <Toast.Action render={<Button tone="quiet" small />} onClick={dispatchMouseOut} />
-      {toast.data?.link !== undefined && (
-        <LinkOfToast id={toast.id} link={toast.data.link} durationMs={toast.data.durationMs} />
-      )}
+      {toast.data?.link !== undefined && <LinkOfToast id={toast.id} link={toast.data.link} />}
       {/* Base UI hides this button from screen readers until the toasts are hovered or focused, unless that is prevented. */}
       <Toast.Close
         className={styles.close}
@@ -122,18 +118,15 @@ function Toasts() {
   ));
 }
 
-interface LinkOfToastProps extends ToastData {
+interface LinkOfToastProps {
   readonly id: string;
   readonly link: ToastLink;
 }
 
-/** A toast's link. On the page that it leads to, it is removed, and the toast needs no more time to be reached. */
-function LinkOfToast({ id, link, durationMs }: LinkOfToastProps) {
+/** A toast's link; none on the page that it leads to. */
+function LinkOfToast({ id, link }: LinkOfToastProps) {
   const { pathname } = useLocation();
-  const isThere = pathname === link.to;
-  useEffect(() => {
-    if (isThere) manager.update(id, { timeout: durationMs, data: { link: undefined, durationMs } });
-  }, [isThere, id, durationMs]);
+  if (pathname === link.to) return null;
   return (
     <ButtonLink
       tone="quiet"

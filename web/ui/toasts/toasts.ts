@@ -9,13 +9,13 @@ export interface Toast {
   readonly text: string;
   readonly tone: ToastTone;
   /**
-   * How long the toast is visible, in milliseconds; longer if there is a button or link, which must be reached. The time
-   * stops while the toast is hovered or focused.
+   * How long the toast is visible, in milliseconds; longer if there is a button, which must be reached. The time stops while
+   * the toast is hovered or focused.
    */
   readonly durationMs: number;
   /** An action, such as undoing a removal. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** A link to a path of the shop. */
+  /** A link to a path of the shop, which the page also has elsewhere: it doesn't prolong the toast. */
   readonly link?: ToastLink;
 }
 

@@ -1,7 +1,7 @@
 import type { AddressComponent } from "../recordedPlaces.ts";
 import type { suggestionsFor } from "../suggestionsFor.ts";
 
-// The emulator of the Maps script: reads the key and the callback from its own URL, and defines the part of `google.maps`
+// The emulator of the Maps script: reads the key from its own URL, and defines the part of `google.maps`
 // that an address field uses.
 
 const script = document.currentScript;
@@ -73,16 +73,15 @@ const AutocompleteSuggestion = {
 };
 
 const places = { AutocompleteSessionToken, AutocompleteSuggestion };
-const google = {
-  maps: {
-    importLibrary: (name: string) =>
-      name === "places"
-        ? Promise.resolve(places)
-        : Promise.reject(new Error(`The library ${name} is unknown.`)),
-  },
+const maps = {
+  importLibrary: (name: string) =>
+    name === "places"
+      ? Promise.resolve(places)
+      : Promise.reject(new Error(`The library ${name} is unknown.`)),
 };
+/** What the loader has defined; its URL names the callback `google.maps.__ib__`. */
+const page = window as unknown as { google: { maps: { __ib__: () => void } } };
 
-// Calls the page's callback, as the real script does after loading.
-const callback: unknown = Reflect.get(window, query.get("callback") ?? "");
-Object.assign(window, { google });
-if (typeof callback === "function") queueMicrotask(() => void Reflect.apply(callback, window, []));
+// Replaces the loader's `importLibrary` and calls its callback, as the real script does after loading.
+Object.assign(page.google.maps, maps);
+queueMicrotask(page.google.maps.__ib__);

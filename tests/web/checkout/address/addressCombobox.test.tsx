@@ -29,8 +29,10 @@ interface AutocompleteRequest {
   readonly includedRegionCodes: readonly string[];
 }
 
-/** Replaces the maps service by one with these predictions for a text. */
-function serveSuggestions(predictionsOf: (text: string) => object | Promise<object>): void {
+type PredictionsOf = (text: string) => object | Promise<object>;
+
+/** The loaded maps service with these predictions for a text. */
+function mapsWith(predictionsOf: PredictionsOf) {
   const fetchAutocompleteSuggestions = async (request: AutocompleteRequest) => {
     expect(request.includedRegionCodes).toEqual(["us"]);
     const predictions = [await predictionsOf(request.input)].flat();
@@ -38,7 +40,12 @@ function serveSuggestions(predictionsOf: (text: string) => object | Promise<obje
   };
   const AutocompleteSuggestion = { fetchAutocompleteSuggestions };
   const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
-  vi.stubGlobal("google", { maps: { importLibrary: () => Promise.resolve(places) } });
+  return { importLibrary: () => Promise.resolve(places) };
+}
+
+/** Replaces the maps service by one with these predictions for a text. */
+function serveSuggestions(predictionsOf: PredictionsOf): void {
+  vi.stubGlobal("google", { maps: mapsWith(predictionsOf) });
 }
 
 const resolved = () => Promise.resolve();
@@ -64,6 +71,8 @@ function FormValues() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The loader notes that it finds the maps service of these tests.
+  vi.spyOn(console, "warn").mockReturnValue();
 });
 
 const line1 = () => screen.getByRole("combobox", { name: "Address line 1" });
@@ -240,26 +249,33 @@ const mapsScripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>("script[src*='maps.googleapis.com']"),
 ];
 
-test.each([
-  ["fails", () => mapsScripts().map((script) => script.dispatchEvent(new Event("error")))],
-  ["times out", () => vi.advanceTimersByTimeAsync(30_000)],
-])("a maps script that %s is loaded again on the next input", async (_title, fail) => {
+test("a maps script that fails is loaded again on the next input", async () => {
+  vi.unstubAllGlobals();
   render(<Checkout mapsKey="key" />);
   await settle();
   await type("350");
-  expect(mapsScripts()).toHaveLength(1);
+  const [script] = mapsScripts();
+  expect(new URL(script?.src ?? "").searchParams.get("key")).toBe("key");
   await act(async () => {
-    await fail();
+    script?.dispatchEvent(new Event("error"));
   });
-  expect([mapsScripts(), suggestions()]).toEqual([[], []]);
+  expect(suggestions()).toEqual([]);
   await type("350 5");
-  expect(mapsScripts()).toHaveLength(1);
-  serveSuggestions(() => prediction(NEW_YORK, resolved));
-  const page = window as { onMapsReady?: () => void }; // the callback of the service's script
+  expect(mapsScripts()).toHaveLength(2);
+  // The script replaces the loader's `importLibrary` and calls its callback.
+  const { maps } = (window as unknown as LoadedMaps).google;
+  Object.assign(
+    maps,
+    mapsWith(() => prediction(NEW_YORK, resolved)),
+  );
   await act(async () => {
-    page.onMapsReady?.();
+    maps.__ib__();
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(suggestions()).toEqual([NEW_YORK_TEXT]);
-  for (const script of mapsScripts()) script.remove();
 });
+
+/** What the loader defines for the script. */
+interface LoadedMaps {
+  readonly google: { readonly maps: { readonly __ib__: () => void } };
+}

@@ -20,8 +20,9 @@ test("a number changes by its step within its limits; an empty one gets its defa
   expect(steppedNumber({ ...field, default: null }, null, -1)).toBe(2);
 });
 
-test("a number that is left is limited; an empty one gets its default or minimum, unless it is optional", () => {
+test("a number that is left is limited, but never rounded; an empty one gets its default or minimum, unless it is optional", () => {
   expect(normalizedNumber(field, 900)).toBe(20);
+  expect([normalizedNumber(field, 5.5), normalizedNumber(field, 9)]).toEqual([5.5, 9]);
   expect(normalizedNumber(field, null)).toBe(8);
   expect(normalizedNumber({ ...field, default: null }, null)).toBe(2);
   expect(normalizedNumber({ ...field, optional: true }, null)).toBeNull();

@@ -58,7 +58,10 @@ test("a suggested sign is appended if it fits, removed if present, and replaces 
   expect(pickSuggestion("", "♥", 2)).toBe("♥");
   expect(pickSuggestion("♥", "★", 2)).toBe("♥★");
   expect(pickSuggestion("♥★", "♥", 2)).toBe("★");
+  // A phone inserts a variation selector after a sign.
   expect(pickSuggestion("♥\uFE0F★", "♥", 2)).toBe("★");
+  expect(pickSuggestion("★♥\uFE0F", "♥", 2)).toBe("★");
+  expect(pickSuggestion("★♥\uFE0F", "♥\uFE0F", 2)).toBe("★");
   expect(pickSuggestion("♥★", "∞", 2)).toBe("∞");
   expect(pickSuggestion("Dad", "Forever", 30)).toBe("Forever");
   expect(pickSuggestion("Forever", "Forever", 30)).toBe("");

@@ -77,7 +77,7 @@ test("an order is fetched by its token and shown completely", async () => {
     expect(address).toContain(part);
   }
   expect(address).not.toContain("@");
-  const email = screen.getByRole("region", { name: "Email of this order" });
+  const email = screen.getByRole("region", { name: "Email" });
   expect(email.textContent).toContain("ann@example.org");
   expect(screen.queryByRole("region", { name: "Gift" })).toBeNull();
   const items = screen.getByRole("list", { name: "Ordered items" });
@@ -190,5 +190,5 @@ test("the order's link is copied, and without a clipboard the address bar is nam
     );
   }
   expect(writeText.mock.calls).toEqual([[location.href]]);
-  expect(shown).toEqual(["Link Copied", "Copy the address"]);
+  expect(shown).toEqual(["Link copied", "Copy the address"]);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { NumberField } from "#engine";
 import { NUMBER_DEFAULTS } from "../../../support/fieldDefaults.ts";
@@ -202,6 +202,20 @@ describe("a number", () => {
     expect(leaveWith("-3")).toBe("1");
     expect(leaveWith("")).toBe("1");
     expect(leaveWith("42")).toBe("42");
+  });
+
+  test("that is left is shown as it is stored", async () => {
+    await openProductPage("Classic Name Necklace");
+    expect([leaveWith("007"), leaveWith("1e1")]).toEqual(["7", "10"]);
+    expect(leaveWith("5.5")).toBe("5.5");
+    expect(screen.getByText("Please choose a whole number from 1 to 100")).toBeTruthy();
+  });
+
+  test("is not changed by the mouse wheel, which scrolls the page", async () => {
+    await openProductPage("Classic Name Necklace");
+    act(() => fontStyle().focus());
+    fireEvent.wheel(fontStyle());
+    expect(document.activeElement).toBe(document.body); // only a focused input is changed
   });
 
   test("keeps changing while its button is held, after 300 ms and then every 50 ms, up to its limit", async () => {

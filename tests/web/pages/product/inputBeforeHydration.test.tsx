@@ -6,7 +6,13 @@ import { hydratePageOf, hydrateProductPage } from "../../../support/web/hydrateP
 import { paintFrame } from "../../../support/web/frames.ts";
 import { DOGTAG } from "../../../support/web/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/web/openDocument.tsx";
-import { fontStyle, photoFile, radio, textbox } from "../../../support/web/pageQueries.ts";
+import {
+  fontStyle,
+  photoFile,
+  photoOnDevice,
+  radio,
+  textbox,
+} from "../../../support/web/pageQueries.ts";
 import { makeFirstInput } from "../../../support/web/productPage.tsx";
 
 setUpDocuments();
@@ -81,7 +87,7 @@ test("a form that is left as it was has no draft after hydration", async () => {
 
 test("a chosen photo is kept", async () => {
   await hydrateProductPage(DOGTAG, "", () => {
-    const photo = new File(["x"], "us.png", { type: "image/png" });
+    const photo = photoOnDevice("us.png", "image/png");
     Object.defineProperty(photoFile(), "files", { value: [photo] });
   });
   expect(screen.getByText("us.png")).toBeTruthy();
@@ -89,7 +95,7 @@ test("a chosen photo is kept", async () => {
 
 test.each([
   ["500", "100"],
-  ["3.5", "4"],
+  ["3.5", "3.5"],
   ["", "1"],
 ])("a number %j becomes %s, as when its field is left", async (entered, shown) => {
   await hydrateProductPage(CLASSIC, "", () => {

@@ -248,13 +248,13 @@ describe("an edited item", () => {
     await edit({ photoCrop: CROP_ENTRY });
     expect(isGroupOpen()).toBe(true);
     expect(readings()).toEqual(CROPPED_READINGS);
-    await click(button("Update Cart"));
+    await click(button("Update cart"));
     expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, photoCrop: CROP_ENTRY }]);
   });
 
   test("with an impossible number shows the error below its sliders, in an open group", async () => {
     await edit({ photoCrop: [0, 0, 1, 400] });
-    await click(button("Update Cart"));
+    await click(button("Update cart"));
     expect(isGroupOpen()).toBe(true);
     expect(document.activeElement).toBe(photoSlider("zoom"));
     expect(photoSlider("zoom").getAttribute("aria-invalid")).toBe("true");

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { drawnConfiguration } from "../../../../web/pages/product/picture/drawnConfiguration.ts";
+import * as drawingEngine from "../../../../web/preview/engine/drawingEngine.ts";
 import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
 import { DOGTAG } from "../../../support/web/item.ts";
-import { button, click, radio, type } from "../../../support/web/pageQueries.ts";
+import { paintFrame } from "../../../support/web/frames.ts";
+import { button, click, radio, textbox, type } from "../../../support/web/pageQueries.ts";
 import { openPageOf, setUpProductPages } from "../../../support/web/productPage.tsx";
 
 setUpProductPages();
@@ -61,6 +63,50 @@ describe("the drawn example", () => {
     expect(previewEngine.load).toHaveBeenCalled();
     await failEngine();
     expect(picture(product.name)).not.toBeNull();
+  });
+});
+
+describe("a design that can't be drawn", () => {
+  const note = () => screen.queryByText(/Your design can't be shown/)?.textContent ?? "";
+
+  /** Loads a drawing engine that throws. */
+  function loadThrowingEngine(): void {
+    const fail = () => {
+      throw new Error("it can't be drawn");
+    };
+    const engine = { ...drawingEngine, neededFonts: () => [], drawLayers: fail, makeability: fail };
+    const snapshot = vi.spyOn(previewEngine, "snapshot");
+    snapshot.mockReturnValue({ state: "ready", engine });
+    act(previewEngine.redraw);
+    vi.spyOn(previewEngine, "fail").mockImplementation(() => {
+      snapshot.mockReturnValue({ state: "failed" });
+      previewEngine.redraw();
+    });
+  }
+
+  test("is replaced by the photograph with a note, and the form stays", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    await openPageOf(product, "", "", EXAMPLE);
+    loadThrowingEngine();
+    type("Name 1", "Ann");
+    await act(() => vi.dynamicImportSettled());
+    paintFrame();
+    await advanceAndSettle(100);
+    expect(log).toHaveBeenCalledWith(new Error("it can't be drawn"));
+    expect(picture(product.name)).not.toBeNull();
+    expect(note()).toContain("right now");
+    expect(textbox("Name 1").value).toBe("Ann");
+    await click(button("Try again"));
+    expect(previewEngine.load).toHaveBeenCalled();
+  });
+
+  test("without WebAssembly has a note that says so", async () => {
+    await openPageOf(product, "", "", EXAMPLE);
+    expect(note()).toBe("");
+    vi.stubGlobal("WebAssembly", undefined);
+    await failEngine();
+    expect(note()).toContain("your browser's settings turn off WebAssembly");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });
 

@@ -61,7 +61,7 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
           <Preview
             product={product}
             values={values}
-            showsFontNote
+            showsNotes
             showsExample={showsExample}
             isPictured={showsExample && isExample && !hasInput}
             photo={hidesExample && <Picture {...photo} sizes={SIZES} />}

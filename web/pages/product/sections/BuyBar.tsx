@@ -54,6 +54,6 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
 }
 
 function submitLabel(busy: boolean, editing: boolean): string {
-  if (editing) return busy ? "Updating…" : "Update Cart";
+  if (editing) return busy ? "Updating…" : "Update cart";
   return busy ? "Adding…" : "Add to Cart";
 }

@@ -19,7 +19,7 @@ export function CopyLink() {
     const link = location.origin + location.pathname + designHash(compiled, draft);
     try {
       await navigator.clipboard.writeText(link);
-      showToast({ title: "Link Copied", text, tone: "success", durationMs: formMs });
+      showToast({ title: "Link copied", text, tone: "success", durationMs: formMs });
     } catch {
       // Without the clipboard, the shopper copies the link from a dialog. It is not put into the address bar, because a
       // reload must still edit the same item.

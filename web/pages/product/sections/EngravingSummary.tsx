@@ -1,4 +1,5 @@
 import { memo, Fragment } from "react";
+import type { Product } from "#engine";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import engraved from "../../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../../lineItem/engravedTexts.ts";
@@ -7,14 +8,15 @@ import styles from "./EngravingSummary.module.css";
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
 export const EngravingSummary = memo(function EngravingSummary() {
   const { compiled } = useProductFormState();
+  const { product } = compiled;
   const texts = useDraftView(
-    ({ configuration }) => engravedTexts(compiled.product, configuration),
+    ({ configuration }) => withoutLoneLabel(product, engravedTexts(product, configuration)),
     (previous, next) => previous.map(textWithNotes).join() === next.map(textWithNotes).join(),
   );
   if (texts.length === 0) return null;
   return (
     <p className={styles.summary}>
-      <span className={styles.prompt}>Please check:</span>
+      <span className={styles.prompt}>Exactly as we make it:</span>
       {texts.map((text, index) => (
         <Fragment key={index}>
           {" "}
@@ -27,6 +29,19 @@ export const EngravingSummary = memo(function EngravingSummary() {
     </p>
   );
 });
+
+/** A label tells several texts apart; the only one needs none. */
+function withoutLoneLabel(
+  { fields }: Product,
+  texts: readonly EngravedText[],
+): readonly EngravedText[] {
+  if (texts.length > 1) return texts;
+  const labels = fields.flatMap(({ kind, label }) => (kind === "text" ? [label] : []));
+  return texts.map((text) => ({
+    ...text,
+    notes: text.notes.filter((note) => !labels.includes(note)),
+  }));
+}
 
 function notesOf({ notes }: EngravedText): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;

@@ -9,7 +9,7 @@ export const MESSAGES = {
   updated: (noun: string) =>
     ({
       tone: "success",
-      title: "Cart Updated",
+      title: "Cart updated",
       text: `Your ${noun} has been updated in the cart`,
     }) as const,
   addedInstead: {

@@ -37,8 +37,8 @@ test("the form starts with the item's values, and the changed item replaces it i
   await openProductPage(CLASSIC, "edit=1");
   expect(formValues()).toEqual({ names: ["Bo", "Cy"], font: "3", platinum: true });
   type("Name 1", "Bea");
-  await click(button("Update Cart"));
-  expect(toasts()).toContain("Cart Updated");
+  await click(button("Update cart"));
+  expect(toasts()).toContain("Cart updated");
   expect(storedItems()).toEqual([item("0"), { ...platinum, names: ["Bea", "Cy"] }, ...others]);
   expect(screen.getByText("The cart page")).toBeTruthy();
 });
@@ -47,12 +47,12 @@ test("opening an item changes no value, not even one that the catalog no longer 
   storeItems([{ ...ITEM, font: 150 }]);
   await edit("navigate");
   expect(formValues()).toMatchObject({ font: "150" });
-  await click(button("Update Cart"));
+  await click(button("Update cart"));
   expect(screen.getByText("Please choose a whole number from 1 to 100")).toBeTruthy();
   const name = "Story Locket";
   storeItems([item("1", { productId: "story-locket", version: 3, name, size: "99" })]);
   await openDocument("navigate", name, "?edit=1");
-  await click(button("Update Cart"));
+  await click(button("Update cart"));
   expect(screen.getByText("Please choose for Chain")).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ test("an item whose cart was cleared without an event is added as a new one when
   type("Name 1", "Bea");
   // The tab whose storage is cleared gets no event.
   localStorage.clear();
-  await click(button("Update Cart"));
+  await click(button("Update cart"));
   expect(toasts()).toContain("was no longer in your cart, so it was added again");
   expect(storedItems()).toMatchObject([{ names: ["Bea", "Cy"] }]);
 });
@@ -118,7 +118,7 @@ test("unsaved changes come back by Back, but not by a link to the item, and not 
   expect(textbox("Name 1").value).toBe("Bo");
   await goBack();
   expect(textbox("Name 1").value).toBe("Bea");
-  await click(button("Update Cart"));
+  await click(button("Update cart"));
   storeItems([ITEM]);
   await goBack();
   expect(textbox("Name 1").value).toBe("Bo");
@@ -162,7 +162,7 @@ test("a reload keeps the item's photo, unless another one was chosen, which must
   await openDocument("reload", DOGTAG, "?edit=1");
   expect(screen.queryByText("Current photo")).toBeNull();
   expect(toasts()).toContain("Please choose your photo again");
-  await click(button("Update Cart"));
+  await click(button("Update cart"));
   expect(screen.getByText("Missing Photo")).toBeTruthy();
   expect(storedItems()).toMatchObject([{ photo, metal: "silver-color" }]);
 });

@@ -104,7 +104,7 @@ test("a copied link contains the form's design, and the address bar does not", a
   await openClassic();
   type("Name 1", "Mia");
   await copyLink();
-  expect(toasts()).toContain("Link Copied");
+  expect(toasts()).toContain("Link copied");
   const link = new URL(writeText.mock.calls[0]?.[0] ?? "");
   expect([link.origin + link.pathname, location.hash]).toEqual([location.origin + "/", ""]);
   expect(link.hash).toBe(hashFor("Mia"));

@@ -12,6 +12,7 @@ import {
   choosePhoto,
   click,
   photoFile,
+  price,
   radio,
   toasts,
 } from "../../../../support/web/pageQueries.ts";
@@ -156,6 +157,20 @@ test("a file of an unsupported type is rejected when chosen", async () => {
   expect(screen.getByText(/file of another type/)).toBeTruthy();
 });
 
+test("an optional photo can be removed, with its surcharge, but not a required one", async () => {
+  await openProductPage("Fingerprint Pendant");
+  await choosePhoto("print.png", "image/png", "Fingerprint photo 1 file");
+  const before = price();
+  await choosePhoto("sketch.png", "image/png", "Sketch file");
+  expect(price()).not.toBe(before);
+  await click(button("Remove sketch"));
+  expect(price()).toBe(before);
+  expect(screen.queryByText("sketch.png")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Sketch file"));
+  expect(screen.queryByRole("button", { name: "Remove sketch" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove fingerprint photo 1" })).toBeNull();
+});
+
 const error = () => screen.queryByText(UNREADABLE_PHOTO);
 const picture = () => document.querySelector("label img")?.getAttribute("src") ?? null;
 const choose = (name: string) => choosePhoto(name, "image/jpeg");
@@ -239,7 +254,7 @@ test.each([
     );
     expect(error() === null).toBe(isReadable);
     expect(picture()).toBe(isReadable ? `/photos/${PHOTO_KEY}` : null);
-    await click(button("Update Cart"));
-    expect(toasts().includes("Cart Updated")).toBe(isReadable);
+    await click(button("Update cart"));
+    expect(toasts().includes("Cart updated")).toBe(isReadable);
   },
 );
