@@ -89,8 +89,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const emulator of settings.emulators) await app.register(emulator);
   await app.register(async (pages) => {
     limitBodyTime(pages, settings.bodyTimeout);
-    await servePages(pages, settings.pages, (inline) =>
-      securityHeaders(settings.hosts, https, inline),
+    await servePages(pages, settings.pages, (scripts) =>
+      securityHeaders(settings.hosts, https, scripts),
     );
   });
   // No origin check and no rate limit, because the webhook is authenticated by its signature.

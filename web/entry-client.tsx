@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
+import { enableButtons } from "./app/EarlyInput.tsx";
 import { parsePageData } from "./catalog/pageData.ts";
 import { preloadPage } from "./app/lazyPages.ts";
 import { reloadFor } from "./document/reload.ts";
@@ -30,9 +31,13 @@ async function start(container: HTMLElement): Promise<void> {
   // From here on, the app reports what can't be loaded.
   document.getElementById("incomplete")?.remove();
   await preloadPage(location.pathname, data.notFound).catch(() => undefined);
-  if (container.firstElementChild !== null) hydrateRoot(container, app);
-  // In development no page is prerendered.
-  else createRoot(container).render(app);
+  if (container.firstElementChild === null) {
+    // In development no page is prerendered.
+    createRoot(container).render(app);
+    return;
+  }
+  enableButtons();
+  hydrateRoot(container, app);
 }
 
 // Not awaited, because the page's code imports modules of this chunk and would wait for it.

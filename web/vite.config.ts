@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
-import { compileHint } from "./build/bundle/compileHint.ts";
 import { devCatalog } from "./build/dev/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
-import { pureRouter } from "./build/bundle/pureRouter.ts";
-import { reactErrors } from "./build/bundle/reactErrors.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/dev/ports.ts";
 import { whenListening } from "./build/dev/whenListening.ts";
 
@@ -18,15 +14,9 @@ const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
 /** The paths of the API, and those of the emulated photo bucket and of the emulated Stripe. */
 const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
-/** Four characters that distinguish style sheets in which a class has the same name. */
-function hashOf(file: string): string {
-  const path = relative(FOLDERS.web, file);
-  return createHash("sha256").update(path).digest("base64url").slice(0, 4);
-}
-
 export default defineConfig({
   root: FOLDERS.web,
-  plugins: [react(), pureRouter(), reactErrors(), devCatalog(), compileHint()],
+  plugins: [react(), devCatalog()],
   server: {
     port: PAGES_PORT,
     strictPort: true,
@@ -47,8 +37,6 @@ export default defineConfig({
     // copy, and their fonts are served from there.
     fs: { allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)] },
   },
-  // Shorter than Vite's names, which also contain the line. The pages, the styles and the scripts contain them.
-  css: { modules: { generateScopedName: (name, file) => `${name}_${hashOf(file)}` } },
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {
     // The oldest browsers that the shop is made for: those with `:has()` and the array methods of ES2023. The compiler
@@ -56,6 +44,8 @@ export default defineConfig({
     target: ["chrome111", "edge111", "firefox121", "safari16.4"],
     emptyOutDir: true,
     manifest: true,
+    // All styles together are 14 KB, fewer than the requests for parts of them would cost.
+    cssCodeSplit: false,
     // The content security policy allows no font in a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

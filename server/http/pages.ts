@@ -9,18 +9,17 @@ import fastifyStatic from "@fastify/static";
 import { PAGES } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "./errors/httpError.ts";
-import type { InlineTexts } from "./security.ts";
 
 /**
  * Serves the pages of the published build, if there is one. An unknown path gets the not-found page with status 404. If
  * `publishedFolder` is a symbolic link, it is resolved only at the start, because a later build may have other prices than this server.
- * @param headersFor the headers of pages, given the inline style sheets and scripts that a build's pages may contain.
+ * @param headersFor the headers of pages, given the texts of the scripts that a build's pages contain.
  *   Assets get those of the API, which are shorter.
  */
 export async function servePages(
   app: FastifyInstance,
   publishedFolder: string | null,
-  headersFor: (inline: InlineTexts) => Readonly<Record<string, string>>,
+  headersFor: (scripts: readonly string[]) => Readonly<Record<string, string>>,
 ): Promise<void> {
   if (publishedFolder === null || !existsSync(publishedFolder)) {
     app.setNotFoundHandler(() => {
@@ -30,10 +29,7 @@ export async function servePages(
   }
   const folder = realpathSync(publishedFolder);
   const notFound = await readIfPresent(join(folder, "404.html"));
-  const headers = headersFor({
-    styles: await readInlineStyles(folder),
-    scripts: findInlineScripts(notFound?.toString() ?? ""),
-  });
+  const headers = headersFor(findInlineScripts(notFound?.toString() ?? ""));
   app.addHook("onRequest", (request, reply, done) => {
     if (!isAssetUrl(request.url)) void reply.headers(headers);
     // A method without a route, such as POST, is already handled as not found.
@@ -147,22 +143,9 @@ function isAssetUrl(url: string): boolean {
   return url.startsWith("/assets/");
 }
 
-/**
- * Reads the style sheets that pages contain. The other sheets, also those of earlier builds, are not allowed inline:
- * proxies limit the size of headers.
- */
-async function readInlineStyles(folder: string): Promise<readonly string[]> {
-  const list = await readIfPresent(join(folder, "inline-styles.json"));
-  const urls = list === null ? [] : (JSON.parse(list.toString()) as readonly string[]); // written by the build
-  return Promise.all(urls.map((url) => readFile(join(folder, url), "utf8")));
-}
-
-/**
- * Finds the texts of a page's inline scripts, which are the same in all pages. Only a module's script has an attribute,
- * its type.
- */
+/** Finds the texts of a page's inline scripts, which are the same in all pages. Other scripts have attributes. */
 function findInlineScripts(html: string): readonly string[] {
-  const scripts = html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs);
+  const scripts = html.matchAll(/<script>(.*?)<\/script>/gs);
   return Array.from(scripts, ([, text = ""]) => text);
 }
 

@@ -11,12 +11,6 @@ export interface ExternalHosts {
   readonly maps: boolean;
 }
 
-/** The text of each style and script element that the build's pages may contain. */
-export interface InlineTexts {
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-}
-
 /** Seconds for which a browser uses only https after a response over https. */
 const HTTPS_ONLY_AGE = 365 * 24 * 60 * 60;
 
@@ -31,22 +25,29 @@ export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** Headers of pages. They depend only on the configuration and the build: call this once, at startup. */
+/**
+ * Headers of pages. They depend only on the configuration and the build: call this once, at startup.
+ * @param scripts the texts of the script elements that the pages may contain
+ */
 export function securityHeaders(
   hosts: ExternalHosts,
   https: boolean,
-  inline: InlineTexts,
+  scripts: readonly string[],
 ): Readonly<Record<string, string>> {
   // Helmet is a middleware, so it writes to a response. This one is never sent.
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(helmetOptions(hosts, https, inline))(response.req, response, () => {});
+  helmet(helmetOptions(hosts, https, scripts))(response.req, response, () => {});
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }
 
 /** External hosts are included only if they are configured. On http, https is not enforced. */
-function helmetOptions(hosts: ExternalHosts, https: boolean, inline: InlineTexts): HelmetOptions {
+function helmetOptions(
+  hosts: ExternalHosts,
+  https: boolean,
+  scripts: readonly string[],
+): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
   const bucket = hosts.bucket === null ? [] : [hosts.bucket];
@@ -59,11 +60,11 @@ function helmetOptions(hosts: ExternalHosts, https: boolean, inline: InlineTexts
         scriptSrc: [
           "'self'",
           "'wasm-unsafe-eval'",
-          ...inline.scripts.map(hashSource),
+          ...scripts.map(hashSource),
           ...stripe("https://js.stripe.com", "https://*.js.stripe.com"),
           ...maps("https://maps.googleapis.com"),
         ],
-        styleSrc: ["'self'", ...inline.styles.map(hashSource)],
+        styleSrc: ["'self'"],
         // Prerendered elements have `style` attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],

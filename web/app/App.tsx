@@ -1,6 +1,7 @@
-import { createElement, Suspense, useEffect } from "react";
+import { createElement, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { Layout } from "../layout/Layout.tsx";
+import { EarlyInput } from "./EarlyInput.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { FailedPage } from "./FailedPage.tsx";
 import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
@@ -17,20 +18,11 @@ export function App() {
       <Layout>
         <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
-            {createElement(fixedPageAt(pathname) ?? ProductRoute)}
-            <HydratedMark />
+            <EarlyInput>{createElement(fixedPageAt(pathname) ?? ProductRoute)}</EarlyInput>
           </Suspense>
         </ErrorBoundary>
         <RouteChange />
       </Layout>
     </StoreProvider>
   );
-}
-
-/** Marks the document as hydrated with its page, for the page's loader, tests and tools. */
-function HydratedMark(): null {
-  useEffect(() => {
-    document.documentElement.dataset["hydrated"] = "";
-  }, []);
-  return null;
 }

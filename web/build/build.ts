@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import pMap from "p-map";
 import { build as viteBuild } from "vite";
 import { digestCatalog } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
-import { mapLimit } from "./files/mapLimit.ts";
 import { parseValidCatalog, listImages, readCatalogFiles } from "./catalog/readCatalog.ts";
 import { buildCatalogFiles } from "./catalog/buildCatalogFiles.ts";
-import { CHUNK_GROUPS } from "./bundle/chunkGroups.ts";
-import { buildId, readAssets } from "./bundle/manifest.ts";
+import { buildId, readScripts } from "./bundle/manifest.ts";
 import { precompress } from "./files/precompress.ts";
 import { FOLDERS } from "./paths.ts";
 import { drawExamples } from "./catalog/drawnExamples.ts";
@@ -46,7 +45,15 @@ const BUNDLER = {
   },
 } as const;
 
-const MAX_CONCURRENT_WRITES = 16;
+/** Small modules that almost every page uses. */
+const PARTS =
+  /\/(?:web\/(?:ui\/\w+\.|ui\/pointer|form\/text\/useLengthLimit)|engine\/product\/(?:text|money))/;
+/** Modules that products and the cart share. */
+const FORM =
+  /\/(?:web\/(?:lineItem|preview|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;
+
+/** How many files are written at the same time. */
+const WRITES = { concurrency: 16 };
 
 /**
  * Builds the site: the catalog's files, the photos in all sizes, the scripts, and every page prerendered. The previous
@@ -71,14 +78,14 @@ export async function build({
   const release = await beginRelease(out);
   const { site, renderer } = release;
   await buildScripts(site, renderer);
-  const assetsOf = await readAssets(site);
+  const scriptsOf = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestCatalog(sources, createHash("sha256"));
   const id = await buildId(site, digest);
   await prerender({
     catalog,
     files,
-    assetsOf,
+    scriptsOf,
     build: id,
     folder: site,
     renderer: entry,
@@ -92,17 +99,18 @@ export async function build({
     await write(path);
   };
   const buildFile: BuildFile = { build: id };
-  await mapLimit(
-    MAX_CONCURRENT_WRITES,
+  await pMap(
     [...files, [BUILD_FILE_URL, buildFile] as const],
     ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
+    WRITES,
   );
-  await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) => {
+  const writePicture = ([url, from]: readonly [string, string]) => {
     // A photo's original may be edited in place while this build is served, so it is copied. Derived files never change.
     const copy = dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile;
     return writeInto(url, (path) => copy(from, path));
-  });
-  log(reportSizes(await measurePages(site, assetsOf)));
+  };
+  await pMap(pictures.files, writePicture, WRITES);
+  log(reportSizes(await measurePages(site, scriptsOf)));
   await precompress(site, FOLDERS.compressed);
   await release.publish();
   await writeFileAtomic(join(out, STAMP), stamp);
@@ -114,7 +122,19 @@ async function buildScripts(site: string, renderer: string): Promise<void> {
     ...BUNDLER,
     build: {
       outDir: site,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+      // Without groups, the bundler makes a script of each set of modules that is used together, and a product's page
+      // loads 76 of them. A group's script contains what its modules import, too.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "shop", priority: 3, tags: ["$initial"] },
+              { name: "parts", priority: 2, minShareCount: 2, test: PARTS },
+              { name: "form", priority: 1, minShareCount: 3, test: FORM },
+            ],
+          },
+        },
+      },
     },
   });
   await viteBuild({

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { withLock } from "./files/withLock.ts";
 import { BuildError } from "./buildError.ts";
 import { checkRoot } from "./checkRoot.ts";
 import { FOLDERS } from "./paths.ts";
@@ -8,7 +6,6 @@ import { isBuilt } from "./stamp.ts";
 
 const USAGE = `npm run build -- [--if-needed]
 Builds the pages and prints their first-load JavaScript. --if-needed builds only if a source has changed, as "npm start" does.`;
-const LOCK = join(FOLDERS.root, ".cache/build.lock");
 
 // The pages are built for production, whatever the developer's environment.
 process.env["NODE_ENV"] = "production";
@@ -17,21 +14,12 @@ try {
   const { values } = parseArgs({
     options: { help: { type: "boolean", short: "h" }, "if-needed": { type: "boolean" } },
   });
-  const isNeeded = async () => !values["if-needed"] || !(await isBuilt());
   if (values.help) console.log(USAGE);
-  else if (await isNeeded())
-    await withLock(LOCK, reportWaiting, async () => {
-      // The process that held the lock may have built them.
-      if (await isNeeded()) await buildSite();
-    });
+  else if (!values["if-needed"] || !(await isBuilt())) await buildSite();
 } catch (error) {
   // A stack trace doesn't help authors correct their files.
   console.error(error instanceof BuildError ? error.message : error);
   process.exitCode = 1;
-}
-
-function reportWaiting(): void {
-  console.log("The pages are being built already; this waits until they are.");
 }
 
 async function buildSite(): Promise<void> {

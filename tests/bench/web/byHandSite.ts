@@ -5,7 +5,6 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { reactErrors } from "../../../web/build/bundle/reactErrors.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 
 const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".html": "text/html" };
@@ -17,8 +16,7 @@ export async function serveByHandSite(): Promise<{ origin: string; close: () => 
     root: join(import.meta.dirname, "byHand"),
     configFile: false,
     logLevel: "silent",
-    // Both sites contain the same React.
-    plugins: [react(), reactErrors()],
+    plugins: [react()],
     build: { outDir, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
   });
   const files = new Map(

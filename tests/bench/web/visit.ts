@@ -114,12 +114,11 @@ export async function measureScripts({
     await page.evaluate(async () => {
       const html = await (await fetch(location.href)).text();
       const found = new DOMParser().parseFromString(html, "text/html");
-      // The scripts that the page's loader adds.
-      const modules = found.getElementById("modules")?.textContent ?? "[]";
-      const sources = Array.from(found.scripts, ({ src }) => src).filter((src) => src !== "");
-      return [...sources, ...(JSON.parse(modules) as string[])].map(
-        (url) => new URL(url, location.href).href,
-      );
+      const elements = found.querySelectorAll("script[src], link[rel=modulepreload]");
+      return Array.from(elements, (element) => {
+        const url = element.getAttribute("src") ?? element.getAttribute("href") ?? "";
+        return new URL(url, location.href).href;
+      });
     }),
   );
   const total = { first: 0, all: 0 };

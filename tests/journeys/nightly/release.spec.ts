@@ -7,7 +7,9 @@ test.describe("when a later release has replaced the scripts of an open page", (
 
   test("the page reloads itself once, and keeps the input", async ({ page }) => {
     let loads = 0;
-    page.on("domcontentloaded", () => (loads += 1));
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
     let isFirst = true;
     // The first document names another build than the server.
     await page.route(PAGES.classic, async (route) => {

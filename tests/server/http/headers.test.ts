@@ -10,18 +10,18 @@ import { type TestShop } from "../../support/server/testShop.ts";
 import { buy, intentOf, visitor } from "../../support/server/visitor.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
 
-/** The style sheet that pages contain. */
-const STYLES = "h1 {\n}é";
+/** The script that pages contain. */
+const SCRIPT = 'document.title = "é";\n';
 
 const folder = folderForFile();
 await mkdir(join(folder, "assets"));
 for (const [file, text] of [
   ["index.html", "<h1>Home</h1>"],
-  ["404.html", "<h1>Page not found</h1>"],
-  ["assets/app-1a2b3c4d.css", STYLES],
-  // Of an earlier build.
-  ["assets/app-0a0b0c0d.css", "h1 { color: red }"],
-  ["inline-styles.json", '["/assets/app-1a2b3c4d.css"]'],
+  [
+    "404.html",
+    `<script>${SCRIPT}</script><script type="module" src="/assets/app.js"></script><h1>Page not found</h1>`,
+  ],
+  ["assets/app-1a2b3c4d.css", "h1 { color: red }"],
 ] as const)
   await writeFile(join(folder, file), text);
 const shop = await sharedShop({ settings: { pages: folder } });
@@ -40,12 +40,12 @@ const policyOf = async (url: string, of: TestShop = shop) =>
   String((await headersOf(url, of))["content-security-policy"]);
 
 describe("the content security policy", () => {
-  test("without keys allows only the shop itself, and inline the style sheets that pages contain", async () => {
+  test("without keys allows only the shop itself, and inline the script that pages contain", async () => {
     const policy = await policyOf("/");
-    const hash = createHash("sha256").update(STYLES).digest("base64");
+    const hash = createHash("sha256").update(SCRIPT).digest("base64");
     expect(policy).not.toMatch(/https?:/);
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
+    expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain("upgrade-insecure-requests");
   });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
+import { EarlyInput } from "../../../web/app/EarlyInput.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { openCatalog } from "./pageData.ts";
 
@@ -16,7 +17,9 @@ export function TestApp({ path = "/", catalog = openCatalog(path), children }: P
   return (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
-        <StoreProvider>{children}</StoreProvider>
+        <StoreProvider>
+          <EarlyInput>{children}</EarlyInput>
+        </StoreProvider>
       </MemoryRouter>
     </CatalogContext>
   );

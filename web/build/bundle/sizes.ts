@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { AssetsOf } from "./manifest.ts";
+import type { ScriptsOf } from "./manifest.ts";
 
 /** Budgets for the initial JavaScript of a page, in KB of 1024 bytes, gzipped. */
 const BUDGETS = [
@@ -21,11 +21,14 @@ export interface PageSize {
 }
 
 /** Measures the initial JavaScript of each kind of page. */
-export async function measurePages(site: string, assetsOf: AssetsOf): Promise<readonly PageSize[]> {
+export async function measurePages(
+  site: string,
+  scriptsOf: ScriptsOf,
+): Promise<readonly PageSize[]> {
   return Promise.all(
     BUDGETS.map(async ({ page, code, maxKb }) => {
       const sizes = await Promise.all(
-        assetsOf(code).scripts.map(
+        scriptsOf(code).map(
           async (file) => gzipSync(await readFile(join(site, file)), { level: 9 }).length,
         ),
       );

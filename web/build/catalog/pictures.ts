@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
+import pMap from "p-map";
 import sharp from "sharp";
 import { BuildError } from "../buildError.ts";
 import type { PictureSource } from "../../catalog/catalogFiles.ts";
-import { mapLimit } from "../files/mapLimit.ts";
 import { writeFileAtomic } from "../files/writeFileAtomic.ts";
 
 /** Widths in pixels of the resized images, smallest first. An image is never enlarged. */
@@ -75,7 +75,7 @@ export async function derivePictures(
       }
     }
   }
-  await mapLimit(availableParallelism(), tasks, (run) => run());
+  await pMap(tasks, (run) => run(), { concurrency: availableParallelism() });
   return { sources, files };
 }
 

@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { mapLimit } from "./mapLimit.ts";
+import pMap from "p-map";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 const compress = promisify(brotliCompress);
@@ -30,7 +30,7 @@ const QUALITY: Readonly<Record<string, number>> = {
 export async function precompress(folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const files = await readdir(folder, { recursive: true });
-  await mapLimit(availableParallelism(), files, async (name) => {
+  const writeCopy = async (name: string): Promise<void> => {
     const quality = QUALITY[extname(name)];
     if (quality === undefined) return;
     const bytes = await readFile(join(folder, name));
@@ -43,5 +43,6 @@ export async function precompress(folder: string, cache: string): Promise<void> 
       await writeFileAtomic(cacheFile, await compress(bytes, { params }));
     }
     await copyFile(cacheFile, join(folder, `${name}.br`));
-  });
+  };
+  await pMap(files, writeCopy, { concurrency: availableParallelism() });
 }

@@ -1,4 +1,5 @@
-import { existsSync, lstatSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import {
   copyFile,
   link,
@@ -15,6 +16,8 @@ import { dirname, join } from "node:path";
 
 /** How long the files of a replaced build are kept for pages and servers that still use them, in milliseconds. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+/** An unfinished build this old, in milliseconds, is not in progress any more. */
+const ABANDONED_MS = 60 * 60 * 1000;
 
 /** The folder of the finished builds, each named by its start time. */
 const RELEASES = "releases";
@@ -34,17 +37,17 @@ export interface Release {
 }
 
 /**
- * Creates the folder of a new build, and removes unfinished builds. Two builds must not write to the same `out` folder
- * at the same time.
+ * Creates the folder of a new build, and removes what builds left behind that did not finish. Two builds at the same time
+ * are both published; pages then come from the last one.
  * @param out the folder with the builds, and with the link `web` to the current one's site
  */
 export async function beginRelease(out: string, now = Date.now()): Promise<Release> {
   const releases = join(out, RELEASES);
   await mkdir(releases, { recursive: true });
   for (const name of await readdir(releases)) {
-    if (name.endsWith(".part")) await rm(join(releases, name), { recursive: true });
+    const isAbandoned = name.endsWith(".part") && now - Number.parseInt(name) > ABANDONED_MS;
+    if (isAbandoned) await rm(join(releases, name), { recursive: true });
   }
-  await convertPlainFolder(out);
   const partial = join(releases, `${now}.part`);
   const site = join(partial, SITE);
   await mkdir(site, { recursive: true });
@@ -59,16 +62,6 @@ export async function beginRelease(out: string, now = Date.now()): Promise<Relea
       await removeOutdated(releases, now);
     },
   };
-}
-
-/** Converts a site that was built before the `releases` folder existed to the oldest release. */
-async function convertPlainFolder(out: string): Promise<void> {
-  const site = join(out, SITE);
-  if (lstatSync(site, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-  const oldest = join(out, RELEASES, "0", SITE);
-  await mkdir(dirname(oldest), { recursive: true });
-  await rename(site, oldest);
-  await replaceLink(site, join(RELEASES, "0", SITE));
 }
 
 /** Links the assets of a build into the next build, also assets of earlier builds, for `KEEP_MS` after replacement. */
@@ -109,8 +102,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
 
 /** Replaces a symbolic link atomically. */
 async function replaceLink(path: string, target: string): Promise<void> {
-  const partial = `${path}.part`;
-  await rm(partial, { force: true });
+  const partial = `${path}.${randomUUID()}.part`;
   await symlink(target, partial);
   await rename(partial, path);
 }

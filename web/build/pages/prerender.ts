@@ -1,23 +1,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import pMap from "p-map";
 import { type Shop, utcOffsets } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import type { AnyFile } from "../../catalog/catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../../catalog/pageData.ts";
 import type * as Renderer from "../../entry-server.tsx";
-import { mapLimit } from "../files/mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
-import {
-  dataElement,
-  element,
-  escapeHtml,
-  fillTemplate,
-  inlineStyleSheet,
-  moduleList,
-  withLoader,
-} from "./html.ts";
-import type { AssetsOf } from "../bundle/manifest.ts";
+import { dataElement, element, escapeHtml, fillTemplate, withButtonsDisabled } from "./html.ts";
+import type { ScriptsOf } from "../bundle/manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
 /** A site without its pages, and what is needed to render them. */
@@ -25,7 +17,7 @@ interface Site {
   readonly catalog: Catalog;
   /** The catalog's files, keyed by URL. */
   readonly files: ReadonlyMap<string, AnyFile>;
-  readonly assetsOf: AssetsOf;
+  readonly scriptsOf: ScriptsOf;
   /** The id of this build. Open pages compare it with the server's to notice a later build. */
   readonly build: string;
   /** The folder of the site. Its `index.html` is the template of all pages and is replaced by the home page. */
@@ -38,32 +30,23 @@ interface Site {
   readonly log: (line: string) => void;
 }
 
-/** Lists the style sheets that pages contain. The server allows their texts in its content security policy. */
-const INLINE_STYLES_FILE = "inline-styles.json";
-
 const MAX_CONCURRENT_PAGES = 8;
 /** The number of pages after which progress is logged. */
 const LOG_EVERY = 1_000;
 
 /** Renders every page and writes it, with its data, to its file. */
 export async function prerender(site: Site): Promise<void> {
-  const read = (url: string) => readFile(join(site.folder, url), "utf8");
-  const template = withLoader(await read("index.html"));
+  const template = await readFile(join(site.folder, "index.html"), "utf8");
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   const shop = withUtcOffsets(site.catalog.shop);
-  /** The style elements by the URLs of their sheets, which many pages share. */
-  const inlined = new Map<string, Promise<string>>();
-  const inline = (url: string): Promise<string> => {
-    const style = inlined.get(url) ?? read(url).then((css) => inlineStyleSheet(url, css));
-    inlined.set(url, style);
-    return style;
-  };
+  // Those of every page are in the template.
+  const scriptsOf = ({ code }: BuiltPage): readonly string[] =>
+    code === null ? [] : site.scriptsOf(code).filter((url) => !template.includes(url));
   let count = 0;
   // Rendering overlaps with writing the previous pages.
-  await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
+  const write = async (page: BuiltPage): Promise<void> => {
     const data = pageData(site, shop, page);
-    const { scripts, styleSheets } = site.assetsOf(page.code);
     const { html, head } = await renderer.render(page.path, data);
     const tags = [
       `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
@@ -71,8 +54,6 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...(await Promise.all(styleSheets.map(inline))),
-      moduleList(scripts),
     ];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);
@@ -82,17 +63,18 @@ export async function prerender(site: Site): Promise<void> {
       join(site.folder, page.file),
       fillTemplate(template, {
         head: tags.join("\n    "),
-        app: html,
-        data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
+        app: withButtonsDisabled(html),
+        // The scripts come last, so that style sheet, fonts and the first picture are requested before them.
+        data: [
+          dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
+          ...scriptsOf(page).map(preloadScript),
+        ].join("\n    "),
       }),
     );
     count += 1;
     if (count % LOG_EVERY === 0) site.log(`  ${count} of ${pages.length} pages`);
-  });
-  await writeInto(
-    join(site.folder, INLINE_STYLES_FILE),
-    JSON.stringify([...inlined.keys()].toSorted()),
-  );
+  };
+  await pMap(pages, write, { concurrency: MAX_CONCURRENT_PAGES });
 }
 
 function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData {
@@ -121,6 +103,10 @@ function withUtcOffsets(shop: Shop): Shop {
 
 function preloadFont(href: string): string {
   return element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" });
+}
+
+function preloadScript(href: string): string {
+  return element("link", { rel: "modulepreload", href, crossorigin: "" });
 }
 
 async function writeInto(path: string, text: string): Promise<void> {

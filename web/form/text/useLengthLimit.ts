@@ -5,8 +5,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Limits a text to a number of graphemes. `handlers` are the event handlers of an element; they pass the limited text
- * to `change`. `isCut` is true if the last edit was shortened; `message` then tells the shopper. `readInput` does the same as
- * the handlers for a value that was set without an event, such as before hydration.
+ * to `change`. `isCut` is true if the last edit was shortened; `message` then tells the shopper.
  */
 export function useLengthLimit(max: number | null, change: (text: string) => void) {
   const [isCut, setIsCut] = useState(false);
@@ -44,7 +43,6 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
   return {
     isCut,
     handlers,
-    readInput,
     clearCut,
     message: `Only ${max} ${max === 1 ? "character fits" : "characters fit"}, so the rest was left out.`,
   };

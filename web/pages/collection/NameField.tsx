@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { useLengthLimit } from "../../form/text/useLengthLimit.ts";
 import styles from "./NameField.module.css";
 
@@ -13,21 +12,12 @@ interface Props {
 
 /** A text field for a name. Every product that can show the name is drawn with it. */
 export function NameField({ name, change, maxLength }: Props) {
-  const { isCut, handlers, readInput, message } = useLengthLimit(maxLength, change);
-  const input = useRef<HTMLInputElement>(null);
-  // React receives no event for typing before hydration, so the next render would discard the text.
-  const readPreHydrationInput = useEffectEvent(() => {
-    if (input.current !== null && input.current.value !== name) readInput(input.current);
-  });
-  useEffect(() => {
-    readPreHydrationInput();
-  }, []);
+  const { isCut, handlers, message } = useLengthLimit(maxLength, change);
   return (
     <div className={styles.ask}>
       <label className={styles.label}>
         See a name on every necklace
         <input
-          ref={input}
           className={styles.input}
           type="text"
           autoComplete="off"

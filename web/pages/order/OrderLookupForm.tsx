@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
-import { useAfterHydration } from "../../document/hydration.ts";
 import { Field } from "../../checkout/field/Field.tsx";
 import { useFocusFirstInvalid } from "../../checkout/field/useFocusFirstInvalid.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,8 +22,6 @@ export function OrderLookupForm() {
     shouldFocusError: false,
   });
   const { busy, error, find, clearError } = useOrderLookup();
-  // Before hydration, the browser itself would send the form.
-  const hydrated = useAfterHydration(true, false);
   const formElement = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useFocusFirstInvalid(formElement, form.formState.submitCount);
@@ -68,7 +65,7 @@ export function OrderLookupForm() {
           ref={button}
           type="submit"
           wide
-          disabled={busy || !hydrated}
+          disabled={busy}
           aria-busy={busy}
           aria-describedby={error === null ? undefined : ERROR_ID}
         >

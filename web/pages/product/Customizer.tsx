@@ -1,9 +1,8 @@
-import { memo, useRef } from "react";
+import { memo } from "react";
 import { FormProvider } from "react-hook-form";
 import { type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
 import { ProductFormContext } from "../../form/state/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
-import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
@@ -63,13 +62,10 @@ export const Customizer = memo(function Customizer({
   const { product } = compiled;
   // A design that was typed before hydration, restored or linked is drawn without another input.
   const extras = useModuleAfterInput(loadExtras, useIsEngineUsed());
-  const formElement = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(formElement, form, product, state.files);
   return (
     <FormProvider {...form}>
       <ProductFormContext value={state}>
         <form
-          ref={formElement}
           className={styles.layout}
           noValidate
           // Submitting before hydration must not send anything: the names would appear in a URL.

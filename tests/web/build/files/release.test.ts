@@ -43,13 +43,26 @@ test("the last build's site is served until the next one is published", async ()
   expect(served("index.html")).toBe("b.js");
 });
 
-test("an unpublished build changes nothing and is removed by the next one", async () => {
+test("an unpublished build changes nothing, and a later build removes it", async () => {
   await publish(1, "a.js");
   const failed = await beginRelease(out, 2 * DAY);
   write(failed.site, "assets/b.js", "b.js");
   await publish(3, "c.js");
   expect(assets()).toEqual(["a.js", "c.js"]);
   expect(builds()).toEqual([1, 3]);
+});
+
+test("of two builds at the same time both are published, and the one that ends last is served", async () => {
+  const scripts = ["a.js", "b.js"];
+  const [first, second] = await Promise.all(
+    scripts.map((_, minute) => beginRelease(out, minute * 60_000)),
+  );
+  if (first === undefined || second === undefined) throw new Error("two builds have begun");
+  [first, second].forEach(({ site }, index) => write(site, "index.html", scripts[index] ?? ""));
+  await second.publish();
+  expect(served("index.html")).toBe("b.js");
+  await first.publish();
+  expect(served("index.html")).toBe("a.js");
 });
 
 test("a replaced script stays available for a week, also if it was restored in between", async () => {

@@ -11,7 +11,6 @@ import { folderForFile } from "../../../support/temporaryFolder.ts";
 import { pageData, productFile } from "../../../support/web/pageData.ts";
 
 const RENDERER = join(import.meta.dirname, "../../../../web/entry-server.tsx");
-const CSS = 'a{content:"$&"}';
 
 const RETURNS = {
   path: "/policies/returns",
@@ -21,14 +20,13 @@ const RETURNS = {
 };
 const catalog = { ...specifiedCatalog, policies: [RETURNS] };
 
-/** The prerendered site; its pages have one script and one style sheet. */
+/** The prerendered site; its pages have one script beside those of the template. */
 const folder = folderForFile();
 writeFileSync(join(folder, "index.html"), readFileSync("web/index.html"));
-writeFileSync(join(folder, "page.css"), CSS);
 await prerender({
   catalog,
   files: buildCatalogFiles(catalog, {}, []),
-  assetsOf: () => ({ scripts: ["/assets/page.js"], styleSheets: ["/page.css"] }),
+  scriptsOf: () => ["/entry-client.tsx", "/assets/page.js"],
   build: "b",
   folder,
   renderer: RENDERER,
@@ -51,9 +49,10 @@ test("each product's page has its title, its price, its canonical URL and its st
   }
 });
 
-test("a page contains its style sheet verbatim, and the content security policy gets a list of them", () => {
-  expect(read("cart/index.html")).toContain(`<style data-url="/page.css">${CSS}</style>`);
-  expect(JSON.parse(read("inline-styles.json"))).toEqual(["/page.css"]);
+test("a page requests its own scripts once, while those of every page arrive", () => {
+  const html = read("cart/index.html");
+  expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" crossorigin="">');
+  expect(html.match(/entry-client/g)).toHaveLength(1);
 });
 
 test("the page for unknown paths and the policies are prerendered; search engines ignore sample content", () => {

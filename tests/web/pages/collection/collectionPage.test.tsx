@@ -7,6 +7,7 @@ import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFil
 import { ROUTES } from "../../../../web/app/routes.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
+import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { advance, useFakeTimers } from "../../../support/web/clock.ts";
 import { openCatalog } from "../../../support/web/pageData.ts";
 import { TestApp } from "../../../support/web/TestApp.tsx";
@@ -110,13 +111,13 @@ describe("a typed name", () => {
     expect(screen.getByText(JSON.stringify(location))).toBeTruthy();
   });
 
-  test("is kept and limited if it was typed before hydration", () => {
+  test("is kept and limited if it was typed before hydration", async () => {
     const app = collectionOf(productsOf(30), "/products");
     const container = document.body.appendChild(document.createElement("div"));
     container.innerHTML = renderToString(app);
     // The longest text of any product in this collection has 30 characters.
     box().value = "Mia".repeat(20);
-    render(app, { container, hydrate: true });
+    await actAndSettle(() => render(app, { container, hydrate: true }));
     expect(box().value).toBe("Mia".repeat(10));
     follow("Next");
     expect(box().value).toBe("Mia".repeat(10));

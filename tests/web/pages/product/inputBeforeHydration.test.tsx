@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type CompiledProduct, compileProduct, withSubFields } from "#engine";
 import { testCatalog, testProduct } from "../../../support/specifiedShop.ts";
 import { hydratePageOf, hydrateProductPage } from "../../../support/web/hydrateProductPage.tsx";
+import { paintFrame } from "../../../support/web/frames.ts";
 import { DOGTAG } from "../../../support/web/item.ts";
 import { CLASSIC, openDocument, setUpDocuments } from "../../../support/web/openDocument.tsx";
 import {
@@ -144,6 +145,7 @@ test.each([
     textbox("Name 1").value = "Mia";
   });
   await makeFirstInput();
+  paintFrame();
   expect([fontStyle().value, textbox("Name 1").value]).toEqual([shown, "Mia"]);
   expect(screen.getByText("Mia")).toBeTruthy();
 });
