@@ -32,8 +32,9 @@ test.describe("on the smallest phones", () => {
     await pay(page, CLASSIC_PRICE);
     const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
     await expect(toast.getByText("Order Complete")).toBeVisible();
-    // While hovered, the toast stays visible.
-    await toast.hover();
+    // Under the pointer the toast stays visible. `hover` would scroll the page.
+    const { x, y } = await boxOf(toast);
+    await page.mouse.move(x + 20, y + 20);
     const thanks = page.getByText("Thank you", { exact: true });
     await expect(thanks).toBeFocused();
     const { bottom } = await boxOf(toast);

@@ -2,6 +2,7 @@ import { PAGES } from "#engine";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { CartNotices } from "./CartNotices.tsx";
+import { classes } from "../../ui/classes.ts";
 import styles from "./EmptyCart.module.css";
 import { Thanks } from "./order/Thanks.tsx";
 import { useFocusAtTop } from "./useFocusAtTop.ts";
@@ -22,7 +23,7 @@ export function EmptyCart({ orderToken, hadItems, undo }: Props) {
   useFocusAtTop(focusTarget, hadItems);
   if (orderToken !== null) {
     return (
-      <section className={styles.empty}>
+      <section className={classes(styles.empty, styles.paid)}>
         <Thanks token={orderToken} heading="h1" focusTarget={focusTarget}>
           <ButtonLink tone="secondary" to={PAGES.collection}>
             Continue Shopping
