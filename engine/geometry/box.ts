@@ -49,6 +49,7 @@ export function circleBox({ x, y }: Point, radius: number): Box {
   return growBox({ left: x, top: y, right: x, bottom: y }, radius);
 }
 
+/** Whether a point is in a box or on its edge. */
 export const isInBox = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 

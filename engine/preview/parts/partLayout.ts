@@ -27,8 +27,8 @@ export interface LetterLimit {
  * capitals of 0.42 mm.
  *
  * Cut: a strengthened stroke is at least 0.5 mm wide (`cutName`), and a saw cut or laser needs 0.2 mm between two strokes.
- * A capital E, with three strokes and two openings, is then 1.9 mm high; at 1.5 mm (`min`) it can still be told. Lower-case letters are 1.5 mm high when the
- * capitals are 4 mm high (`warnBelow`).
+ * A capital E, with three strokes and two openings, is then 1.9 mm high. At 1.5 mm (`min`) its openings may close, but it can be
+ * recognised. Lower-case letters are 1.5 mm high when the capitals are 4 mm high (`warnBelow`).
  */
 export const LETTER_LIMITS: { readonly [Craft in "cut" | "engraved"]: LetterLimit } = {
   cut: { warnBelow: 4, min: 1.5 },
