@@ -1,5 +1,5 @@
 import { PAGES } from "#engine";
-import { Link } from "../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { useShopSelector } from "../store/hooks.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";

@@ -1,6 +1,6 @@
 import type { FooterLink } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
-import { Link } from "../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import styles from "./Footer.module.css";
 
 export function Footer() {

@@ -1,4 +1,4 @@
-import { Link } from "../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { useShop } from "../catalog/useCatalog.ts";
 import { CartLink } from "./CartLink.tsx";
 import styles from "./Header.module.css";

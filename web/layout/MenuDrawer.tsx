@@ -4,7 +4,7 @@ import { PAGES } from "#engine";
 import { useCardsAt, useShop } from "../catalog/useCatalog.ts";
 import { useShopSelector } from "../store/hooks.ts";
 import { Drawer } from "../ui/dialog/Drawer.tsx";
-import { Link } from "../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { MailLink } from "../ui/MailLink.tsx";
 import styles from "./MenuDrawer.module.css";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "./Link.tsx";
+import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import type { ProductCard } from "#engine";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import type { Quote } from "../../catalog/catalogFiles.ts";
 import { SampleNote } from "../../ui/SampleNote.tsx";
 import { Stars } from "../../ui/Stars.tsx";

@@ -2,7 +2,7 @@ import { formatCents, type OrderView } from "#engine";
 import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { CopyOrderLink } from "./CopyOrderLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { Link } from "../../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents, materialsOf } from "#engine";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../../lineItem/ItemDetails.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "../../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { canonicalJson, formatCents, PAGES } from "#engine";
 import { useDraftView } from "../../../form/state/productFormState.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -4,7 +4,7 @@ import type { Example } from "../../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
-import { Link } from "../../../ui/Link.tsx";
+import { Link } from "react-router-dom";
 import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
 import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
