@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { reportLoadFailure } from "../document/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
-import { preloader } from "../ui/loading/preloader.ts";
-import { onFirstInput } from "../ui/loading/onFirstInput.ts";
-import styles from "./Menu.module.css";
+import styles from "./Header.module.css";
 
 const load = () => import("./overlays.ts");
-const preload = preloader(load);
 
-/** The menu button and its drawer. The drawer's code is loaded at the first input. A press retries a failed load. */
+/** The menu button and its drawer. `Notifications` preloads the drawer's code. A press retries a failed load. */
 export function Menu() {
   const { key } = useLocation();
   // The key of the router's location at which the menu was opened. Any navigation changes the key, so it closes the menu.
@@ -23,13 +20,12 @@ export function Menu() {
     reportLoadFailure("The menu");
   }, [close]);
   const overlays = useLazyModule(load, open, onLoadFailure);
-  useEffect(() => onFirstInput(preload), []);
   return (
     <div>
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={styles.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpenKey(key)}

@@ -1,26 +1,24 @@
-import type { RefObject } from "react";
-import { useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { PAGES } from "#engine";
 import { useCardsAt, useShop } from "../catalog/useCatalog.ts";
 import { useShopSelector } from "../store/hooks.ts";
-import { Drawer } from "../ui/dialog/Drawer.tsx";
-import { Link } from "react-router-dom";
+import { CloseButton, Overlay, type OverlayProps } from "../ui/dialog/Overlay.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import styles from "./MenuDrawer.module.css";
 
-interface Props {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** The menu's button, which gets the focus back. */
-  readonly opener: RefObject<HTMLElement | null>;
-}
+type Props = Omit<OverlayProps, "children">;
 
 /** The menu: the main pages, the first products of the collection, help, this tab's last order, and the way to find another. */
-export function MenuDrawer({ open, onClose, opener }: Props) {
+export function MenuDrawer(props: Props) {
   return (
-    <Drawer label="Menu" open={open} onClose={onClose} opener={opener}>
-      <MenuContent onClose={onClose} />
-    </Drawer>
+    <Overlay {...props} className={styles.drawer} aria-label="Menu">
+      <div className={styles.head}>
+        <CloseButton />
+      </div>
+      <MenuContent onClose={props.onClose} />
+    </Overlay>
   );
 }
 
@@ -34,7 +32,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
   const { loaded } = useCardsAt(PAGES.collection);
   const lastOrder = useShopSelector((state) => state.lastOrder);
   const cards = loaded.state === "ready" ? loaded.file.cards : [];
-  const link = (to: string, name: string) => {
+  const link = (to: string, content: ReactNode) => {
     // With its query: a form that edits an item is another page than that of a new one.
     const isCurrent = pathname + search === to;
     return (
@@ -51,7 +49,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
           onClose();
         }}
       >
-        {name}
+        {content}
       </Link>
     );
   };
@@ -61,7 +59,15 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
         {link(PAGES.home, "Home")}
         {link(PAGES.collection, "Shop")}
         <div className={styles.products}>
-          {cards.slice(0, MAX_PRODUCTS).map((card) => link(card.link, card.name))}
+          {cards.slice(0, MAX_PRODUCTS).map((card) =>
+            link(
+              card.link,
+              <>
+                <Picture src={card.image} alt="" sizes="56px" ratio="1" />
+                {card.name}
+              </>,
+            ),
+          )}
         </div>
       </nav>
       <div className={styles.support}>

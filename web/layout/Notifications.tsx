@@ -1,25 +1,26 @@
 import { useCallback, useEffect, useState } from "react";
-import { PlainToasts } from "../ui/toasts/PlainToasts.tsx";
-import { useQueuedToasts } from "../ui/toasts/toasts.ts";
+import { Button } from "../ui/Button.tsx";
 import { useLazyModule } from "../ui/loading/useLazyModule.ts";
-import { preloader } from "../ui/loading/preloader.ts";
-import { onFirstInput } from "../ui/loading/onFirstInput.ts";
+import { whenIdle } from "../ui/loading/whenIdle.ts";
+import { useQueuedToasts } from "../ui/toasts/toasts.ts";
 import styles from "./Notifications.module.css";
 
 const load = () => import("./overlays.ts");
-const preload = preloader(load);
+const preload = () => void load().catch(() => undefined);
+/** The code of toasts and menu is loaded after this time, in milliseconds, even if the browser is still busy. */
+const PRELOAD_TIMEOUT_MS = 5_000;
 
 /**
- * The toasts and their live region, once on every page. The code that shows toasts is loaded at the first input, so
- * that a lost connection can still be reported. If this code can't be loaded, `PlainToasts` shows the toasts. The live
- * region always exists, because screen readers announce only text added to an existing live region.
+ * The toasts and their live region, once on every page. The code that shows them is loaded once the page is idle, so that
+ * a lost connection can still be reported. If it can't be loaded, the toasts' texts are shown. The live region always
+ * exists, because screen readers announce only text added to an existing one.
  */
 export function Notifications() {
   const queuedToasts = useQueuedToasts();
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
-  const overlays = useLazyModule(load, queuedToasts.length > 0, onLoadFailure);
-  useEffect(() => onFirstInput(preload), []);
+  const overlays = useLazyModule(load, queuedToasts.length > 0 && !failed, onLoadFailure);
+  useEffect(() => whenIdle(preload, PRELOAD_TIMEOUT_MS), []);
   return (
     <section
       className={styles.region}
@@ -29,10 +30,17 @@ export function Notifications() {
       // In Base UI this key moves the focus to the toasts, and Escape moves it back.
       aria-keyshortcuts="F6"
     >
-      {overlays === null ? (
-        failed && <PlainToasts toasts={queuedToasts} />
-      ) : (
-        <overlays.ToastStack />
+      {overlays !== null && <overlays.ToastStack />}
+      {failed && (
+        <div className={styles.plain}>
+          <p>Part of this page couldn't be loaded. Check your connection.</p>
+          {queuedToasts.map(({ id, title, text }) => (
+            <p key={id}>{`${title}: ${text}`}</p>
+          ))}
+          <Button tone="quiet" small onClick={() => setFailed(false)}>
+            Try again
+          </Button>
+        </div>
       )}
     </section>
   );

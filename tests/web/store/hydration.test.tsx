@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { CartLink } from "../../../web/layout/CartLink.tsx";
+import { Header } from "../../../web/layout/Header.tsx";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { actAndSettle } from "../../support/web/actAndSettle.ts";
 import { storeItems } from "../../support/web/cart.ts";
@@ -15,7 +15,7 @@ test("prerendered pages hydrate with a stored cart, also a part whose code arriv
   const code = deferred<null>();
   function Late({ pending }: { readonly pending: Promise<null> | null }) {
     if (pending !== null) use(pending);
-    return <CartLink />;
+    return <Header />;
   }
   const app = (pending: Promise<null> | null) => (
     <TestApp path="/cart">
@@ -27,7 +27,10 @@ test("prerendered pages hydrate with a stored cart, also a part whose code arriv
   );
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app(null));
-  const [heading, link] = [screen.getByText("Your cart"), screen.getByRole("link")];
+  const [heading, link] = [
+    screen.getByText("Your cart"),
+    screen.getByRole("link", { name: /Cart/ }),
+  ];
   expect(link.getAttribute("aria-label")).toBe("Cart, 0 items");
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   await actAndSettle(() =>

@@ -28,7 +28,7 @@ export interface IdentifiedToast extends Toast {
   readonly id: string;
 }
 
-/** Renders toasts. Its code is loaded at the shopper's first input, or with the first toast. */
+/** Renders toasts. Its code is loaded once the page is idle, or with the first toast. */
 export interface ToastOutlet {
   readonly show: (toast: IdentifiedToast) => void;
   readonly dismiss: (id: string) => void;
