@@ -1,8 +1,7 @@
 import { EMPTY_ADDRESS, PATHS } from "#engine";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
-import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
+import { createPaymentIntent, fetchSettlement } from "../../../web/api/paymentIntent.ts";
 import { neverResponds } from "../../support/web/neverResponds.ts";
 
 beforeEach(() => {

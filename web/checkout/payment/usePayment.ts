@@ -1,8 +1,7 @@
 import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { canonicalJson, type CheckoutForm } from "#engine";
-import { createPaymentIntent } from "../../api/paymentIntent.ts";
-import { fetchSettlement } from "../../api/settle.ts";
+import { createPaymentIntent, fetchSettlement } from "../../api/paymentIntent.ts";
 import { useShopStore } from "../../store/hooks.ts";
 import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";

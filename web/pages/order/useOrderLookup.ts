@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type OrderLookup, PAGES } from "#engine";
-import { lookUpOrder } from "../../api/orderLookup.ts";
+import { lookUpOrder } from "../../api/order.ts";
 
 const NO_RESPONSE = "We couldn't reach the shop. Check your connection and try again.";
 
