@@ -1,14 +1,19 @@
-import { createElement, Suspense } from "react";
-import { useLocation } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { PAGES } from "#engine";
 import { Layout } from "../layout/Layout.tsx";
-import { EarlyInput } from "./EarlyInput.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { FailedPage } from "./FailedPage.tsx";
-import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
-import { RouteChange } from "./RouteChange.tsx";
-import { fixedPageAt } from "./lazyPages.ts";
-import { ProductRoute } from "./ProductRoute.tsx";
 import { StoreProvider } from "../store/StoreProvider.tsx";
+import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ProductRoute } from "./ProductRoute.tsx";
+import { RouteChange } from "./RouteChange.tsx";
+
+const HomePage = lazy(() => import("../pages/home/HomePage.tsx"));
+const CollectionPage = lazy(() => import("../pages/collection/CollectionPage.tsx"));
+const CartPage = lazy(() => import("../pages/cart/CartPage.tsx"));
+const OrderPage = lazy(() => import("../pages/order/OrderPage.tsx"));
+const OrderLookupPage = lazy(() => import("../pages/order/OrderLookupPage.tsx"));
+const PolicyPage = lazy(() => import("../pages/policy/PolicyPage.tsx"));
 
 /** The whole shop. It needs a router and a `CatalogContext` around it. */
 export function App() {
@@ -16,9 +21,23 @@ export function App() {
   return (
     <StoreProvider>
       <Layout>
-        <ErrorBoundary key={pathname} errorPage={FailedPage}>
+        <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            <EarlyInput>{createElement(fixedPageAt(pathname) ?? ProductRoute)}</EarlyInput>
+            {/* Case-sensitive as the server. */}
+            <Routes>
+              <Route caseSensitive path={PAGES.home} element={<HomePage />} />
+              <Route
+                caseSensitive
+                path={`${PAGES.collection}/:page?`}
+                element={<CollectionPage />}
+              />
+              <Route caseSensitive path={PAGES.cart} element={<CartPage />} />
+              <Route caseSensitive path={PAGES.order} element={<OrderLookupPage />} />
+              <Route caseSensitive path={`${PAGES.order}/:token`} element={<OrderPage />} />
+              <Route caseSensitive path={`${PAGES.policies}/:id`} element={<PolicyPage />} />
+              {/* Every product's file defines the path of its page. */}
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
           </Suspense>
         </ErrorBoundary>
         <RouteChange />

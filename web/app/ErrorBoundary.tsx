@@ -1,23 +1,34 @@
-import { Component, type ComponentType, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
+import { Page } from "../document/Page.tsx";
+import { reloadDocument } from "../document/reload.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 
-interface Props {
-  /** Rendered instead of the children after an error. */
-  readonly errorPage: ComponentType<{ readonly error: unknown }>;
-  readonly children: ReactNode;
-}
+/**
+ * Shows an error page when a page throws, or when its code can't be loaded. Use the page's path as its key, so that other
+ * pages render again.
+ */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }> {
+  override state = { failed: false };
 
-type State = { readonly failed: false } | { readonly failed: true; readonly error: unknown };
-
-/** Shows an error page when a page throws. Use the page's path as its key, so that other pages render again. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, error };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override render(): ReactNode {
-    const { errorPage: ErrorPage, children } = this.props;
-    return this.state.failed ? <ErrorPage error={this.state.error} /> : children;
+    return this.state.failed ? <FailedPage /> : this.props.children;
   }
+}
+
+const TEXTS = {
+  title: "Something went wrong",
+  text: "Sorry. Please check your connection and reload the page. Your cart is safe.",
+} as const;
+
+function FailedPage() {
+  return (
+    <Page head={{ title: TEXTS.title, description: TEXTS.text, path: null }}>
+      <Notice {...TEXTS} action={<Button onClick={reloadDocument}>Reload the page</Button>} />
+    </Page>
+  );
 }

@@ -1,11 +1,13 @@
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
-import { ProductPage } from "./lazyPages.ts";
+
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
-import { LoadFailedPage } from "../document/LoadFailedPage.tsx";
+import { LoadFailedPage } from "../document/ErrorState.tsx";
 import { useAfterHydration } from "../document/hydration.ts";
+
+const ProductPage = lazy(() => import("../pages/product/ProductPage.tsx"));
 
 /** Renders any path except those of the shop's fixed pages: a product's page, or the not-found page. */
 export function ProductRoute() {

@@ -34,15 +34,6 @@ const BUNDLER = {
   // Vite would bundle the configuration and write it into `node_modules`, which may be read-only.
   configLoader: "native",
   logLevel: "warn",
-  // The router's package exports only its development build to bundlers. Its warnings would make the pages larger.
-  resolve: {
-    alias: [
-      {
-        find: /^react-router$/,
-        replacement: join(FOLDERS.root, "node_modules/react-router/dist/production/index.mjs"),
-      },
-    ],
-  },
 } as const;
 
 /** Small modules that almost every page uses. */

@@ -32,6 +32,8 @@ export type FetchJson = (url: string) => Promise<unknown>;
 /** A page's access to the catalog. Files that are not embedded in the page are fetched once, on demand. */
 export class Catalog {
   readonly shop: Shop;
+  /** See `PageData`. */
+  readonly origin: string;
   readonly #build: string;
   readonly #fetchJson: FetchJson;
   readonly #onOutdated: (build: string) => void;
@@ -52,6 +54,7 @@ export class Catalog {
     onOutdated: (build: string) => void = () => undefined,
   ) {
     this.shop = data.shop;
+    this.origin = data.origin;
     this.#build = data.build;
     this.#fetchJson = fetchJson;
     this.#onOutdated = onOutdated;

@@ -4,6 +4,8 @@ import type { AnyFile } from "./catalogFiles.ts";
 /** The data that the build writes into each page, so that the first render needs no request. */
 export interface PageData {
   readonly shop: Shop;
+  /** The shop's origin, such as `https://shop.example`, or empty when the build doesn't know it. */
+  readonly origin: string;
   /** The id of the build that produced the page. */
   readonly build: string;
   /** The catalog files that this page shows, by URL. */

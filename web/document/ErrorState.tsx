@@ -2,9 +2,9 @@ import { flushSync } from "react-dom";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/message/Notice.tsx";
 import { focusHeading } from "./focusHeading.ts";
+import { Page } from "./Page.tsx";
 
-/** The text for content that couldn't be loaded. */
-export const LOAD_FAILED = {
+const TEXTS = {
   title: "We couldn't load this",
   text: "Check your connection and try again.",
 } as const;
@@ -13,7 +13,7 @@ export const LOAD_FAILED = {
 export function ErrorState({ retry }: { readonly retry: () => void }) {
   return (
     <Notice
-      {...LOAD_FAILED}
+      {...TEXTS}
       action={
         <Button
           onClick={() => {
@@ -26,5 +26,14 @@ export function ErrorState({ retry }: { readonly retry: () => void }) {
         </Button>
       }
     />
+  );
+}
+
+/** Shown instead of a page whose data couldn't be loaded. */
+export function LoadFailedPage({ retry }: { readonly retry: () => void }) {
+  return (
+    <Page head={{ title: TEXTS.title, description: TEXTS.text, path: null }}>
+      <ErrorState retry={retry} />
+    </Page>
   );
 }

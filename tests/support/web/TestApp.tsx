@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { EarlyInput } from "../../../web/app/EarlyInput.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { openCatalog } from "./pageData.ts";
 
@@ -18,7 +17,7 @@ export function TestApp({ path = "/", catalog = openCatalog(path), children }: P
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
         <StoreProvider>
-          <EarlyInput>{children}</EarlyInput>
+          <Suspense>{children}</Suspense>
         </StoreProvider>
       </MemoryRouter>
     </CatalogContext>

@@ -33,6 +33,8 @@ export async function hydratePageOf(
     </TestApp>
   );
   const container = document.body.appendChild(document.createElement("div"));
+  renderToString(app(path)); // requests the page's code
+  await import("../../../web/pages/product/ProductPage.tsx");
   container.innerHTML = renderToString(app(path));
   enterBeforeHydration();
   await actAndSettle(() => render(app(path + query), { container, hydrate: true }));

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, vi } from "vitest";
-import { ProductPage } from "../../../web/app/lazyPages.ts";
 import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
 import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
 import { hydrateProductPage } from "./hydrateProductPage.tsx";
@@ -24,7 +23,7 @@ export function setUpDocuments(): void {
   });
   beforeAll(() =>
     Promise.all([
-      ProductPage.preload(),
+      import("../../../web/pages/product/ProductPage.tsx"),
       import("../../../web/pages/product/draft/parseStoredDraft.ts"),
     ]),
   );

@@ -9,7 +9,7 @@ export const { shop } = testCatalog;
 
 /** The data of a page that shows these catalog files. */
 export function pageData(files: PageData["files"] = {}): PageData {
-  return { shop, build: "b", files, notFound: false };
+  return { shop, origin: "", build: "b", files, notFound: false };
 }
 
 /** A product's catalog file. */

@@ -26,11 +26,15 @@ function file(image: string): AnyFile {
  */
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
   const urls: string[] = [];
-  const catalog = new Catalog({ shop, build: "b", files, notFound }, "/no-such-page", (url) => {
-    urls.push(url);
-    const answer = answers[url];
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
-  });
+  const catalog = new Catalog(
+    { shop, origin: "", build: "b", files, notFound },
+    "/no-such-page",
+    (url) => {
+      urls.push(url);
+      const answer = answers[url];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
+    },
+  );
   return { catalog, urls };
 }
 
@@ -88,7 +92,7 @@ test.each([
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const data = { shop, build: "b", files: {}, notFound: false };
+  const data = { shop, origin: "", build: "b", files: {}, notFound: false };
   const catalog = new Catalog(data, "/", fetchJson, (build) => builds.push(build));
   expect(await catalog.isCurrent()).toBe(current);
   expect(builds).toEqual(reported);
@@ -121,8 +125,13 @@ test("of two answers for a file the later request counts, in any order", async (
   const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
   for (const laterFirst of [true, false]) {
     const answers: ((json: unknown) => void)[] = [];
-    const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", (url) =>
-      url === COLLECTION ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
+    const catalog = new Catalog(
+      { shop, origin: "", build: "b", files: {}, notFound: false },
+      "/",
+      (url) =>
+        url === COLLECTION
+          ? new Promise((resolve) => answers.push(resolve))
+          : Promise.resolve(null),
     );
     const first = catalog.load(COLLECTION);
     answers[0]?.(older);
@@ -144,6 +153,6 @@ test.each([
   [503, "failed"],
 ])("a file to which the server answers with status %i is %s", async (status, state) => {
   vi.stubGlobal("fetch", async () => Response.json({ error: "No." }, { status }));
-  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
+  const catalog = new Catalog({ shop, origin: "", build: "b", files: {}, notFound: false }, "/");
   expect(await catalog.load(COLLECTION)).toEqual({ state });
 });

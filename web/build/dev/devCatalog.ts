@@ -96,7 +96,7 @@ export function devCatalog(): Plugin {
       // If the catalog was never valid, the page shows only the diagnostics.
       if (validCatalog === null) return { html: html.replace(APP_SCRIPT, ""), tags: [OVERLAY] };
       const { shop } = validCatalog;
-      const data: PageData = { shop, build: DEV_BUILD, files: {}, notFound: false };
+      const data: PageData = { shop, origin: "", build: DEV_BUILD, files: {}, notFound: false };
       const block = dataElement({ type: "application/json", id: PAGE_DATA_ID }, data);
       return { html: html.replace("<!--page-data-->", () => block), tags: [OVERLAY] };
     },

@@ -33,8 +33,8 @@ export function dataElement(attributes: Readonly<Record<string, string>>, data: 
   return `${element("script", attributes)}${json}</script>`;
 }
 
-/** Escapes text for HTML, between tags or in double quotes. */
-export function escapeHtml(text: string): string {
+/** Escapes text for HTML in double quotes. */
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -8,7 +8,7 @@ import type { AnyFile } from "../../catalog/catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../../catalog/pageData.ts";
 import type * as Renderer from "../../entry-server.tsx";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
-import { dataElement, element, escapeHtml, fillTemplate, withButtonsDisabled } from "./html.ts";
+import { dataElement, element, fillTemplate, withButtonsDisabled } from "./html.ts";
 import type { ScriptsOf } from "../bundle/manifest.ts";
 import { structuredData } from "./structuredData.ts";
 
@@ -47,14 +47,8 @@ export async function prerender(site: Site): Promise<void> {
   // Rendering overlaps with writing the previous pages.
   const write = async (page: BuiltPage): Promise<void> => {
     const data = pageData(site, shop, page);
-    const { html, head } = await renderer.render(page.path, data);
-    const tags = [
-      `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
-      ...renderer
-        .headTags(head, shop, site.origin)
-        .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
-      ...renderer.PRELOADED_FONTS.map(preloadFont),
-    ];
+    const { head, app } = await renderer.render(page.path, data);
+    const tags = [head, ...renderer.PRELOADED_FONTS.map(preloadFont)];
     if (page.product !== null) {
       const json = structuredData(shop, page.product, site.origin);
       tags.push(dataElement({ type: "application/ld+json" }, json));
@@ -63,7 +57,7 @@ export async function prerender(site: Site): Promise<void> {
       join(site.folder, page.file),
       fillTemplate(template, {
         head: tags.join("\n    "),
-        app: withButtonsDisabled(html),
+        app: withButtonsDisabled(app),
         // The scripts come last, so that style sheet, fonts and the first picture are requested before them.
         data: [
           dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
@@ -77,13 +71,13 @@ export async function prerender(site: Site): Promise<void> {
   await pMap(pages, write, { concurrency: MAX_CONCURRENT_PAGES });
 }
 
-function pageData({ files, build }: Site, shop: Shop, page: BuiltPage): PageData {
+function pageData({ files, build, origin }: Site, shop: Shop, page: BuiltPage): PageData {
   const entries = page.data.map((url) => {
     const file = files.get(url);
     if (file === undefined) throw new Error(`The catalog has no ${url}`);
     return [url, file] as const;
   });
-  return { shop, build, files: Object.fromEntries(entries), notFound: page.notFound };
+  return { shop, origin, build, files: Object.fromEntries(entries), notFound: page.notFound };
 }
 
 /** For how many years, from the current one on, pages contain the workshop's differences to UTC. */

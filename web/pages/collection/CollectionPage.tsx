@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { collectionPath } from "../../catalog/catalogFiles.ts";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { Page } from "../../document/Page.tsx";
-import { LoadFailedPage } from "../../document/LoadFailedPage.tsx";
+import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CollectionPage.module.css";

@@ -1,6 +1,6 @@
 import { Page } from "../../document/Page.tsx";
 import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
-import { LoadFailedPage } from "../../document/LoadFailedPage.tsx";
+import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { useHomeFile, useShop } from "../../catalog/useCatalog.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { matchPath, useLocation } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { PAGES, type OrderView } from "#engine";
 import type { ApiResponse } from "../../api/apiResponse.ts";
 import { fetchOrder } from "../../api/order.ts";
 import { focusHeading } from "../../document/focusHeading.ts";
 import { ErrorState } from "../../document/ErrorState.tsx";
 import { Page } from "../../document/Page.tsx";
-import { ROUTES } from "../../app/routes.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
@@ -18,7 +17,7 @@ const NOT_FOUND = 404;
 
 /** An order. Anyone with the URL can see it; without it, `OrderLookupPage` finds the order. */
 export default function OrderPage() {
-  const token = matchPath(ROUTES.order, useLocation().pathname)?.params.token ?? "";
+  const { token = "" } = useParams();
   const [attempt, setAttempt] = useState(0);
   return (
     <Page head={HEAD}>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { LoadFailedPage } from "../../document/LoadFailedPage.tsx";
+import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { Page } from "../../document/Page.tsx";
 import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
 import { usePolicyAt, useShop } from "../../catalog/useCatalog.ts";

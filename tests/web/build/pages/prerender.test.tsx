@@ -59,7 +59,7 @@ test("the page for unknown paths and the policies are prerendered; search engine
   expect(read("404.html")).toContain("Page not found");
   const policy = read("policies/returns/index.html");
   expect(policy).toContain("Send it back.");
-  expect(policy).toContain('<meta name="robots" content="noindex">');
+  expect(policy).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test("a component that throws stops the build, although React would let the browser render it again", async () => {

@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
-import { ROUTES } from "../../../../web/app/routes.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
@@ -18,7 +17,7 @@ function collectionOf(products: readonly Product[], path: string) {
   return (
     <TestApp path={path} catalog={openCatalog(path, files)}>
       <Routes>
-        <Route path={ROUTES.collection} element={<Collection />} />
+        <Route path="/products/:page?" element={<Collection />} />
         <Route path="*" element={<LocationProbe />} />
       </Routes>
     </TestApp>

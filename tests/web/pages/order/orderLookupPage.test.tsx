@@ -3,7 +3,6 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PATHS } from "#engine";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
-import { ROUTES } from "../../../../web/app/routes.ts";
 import OrderLookupPage from "../../../../web/pages/order/OrderLookupPage.tsx";
 import { deferred } from "../../../support/deferred.ts";
 import { shop } from "../../../support/web/pageData.ts";
@@ -25,8 +24,8 @@ async function openPage(respond: () => Promise<Response>) {
     render(
       <TestApp path="/order">
         <Routes>
-          <Route path={ROUTES.orderLookup} element={<OrderLookupPage />} />
-          <Route path={ROUTES.order} element={<OrderPath />} />
+          <Route path="/order" element={<OrderLookupPage />} />
+          <Route path="/order/:token" element={<OrderPath />} />
         </Routes>
       </TestApp>,
     ),

@@ -6,7 +6,6 @@ import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
-import { ROUTES } from "../../../../web/app/routes.ts";
 import { connectToasts } from "../../../../web/ui/toasts/toasts.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../../support/web/item.ts";
@@ -52,7 +51,7 @@ async function openOrder(
     render(
       <TestApp path="/order/token" catalog={openCatalog("/order/token", files, SHOP)}>
         <Routes>
-          <Route path={ROUTES.order} element={<OrderPage />} />
+          <Route path="/order/:token" element={<OrderPage />} />
         </Routes>
       </TestApp>,
     ),

@@ -1,26 +1,26 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useIsHydration } from "../document/hydration.ts";
+import { useEffect, useState } from "react";
+import { useIsHydration } from "./hydration.ts";
 
 /**
- * Renders a page. What was entered in its controls before hydration is entered again afterwards: React received no event
- * for it, so the next render would discard it. Then the document is marked as hydrated, for tests and tools.
+ * Lets the prerendered page act once it is hydrated, for the component that renders all of it. What was entered in its
+ * controls before is entered again: React received no event for it, so the next render would discard it. The buttons, which
+ * the build has disabled, are enabled. Then the document is marked as hydrated, for tests and tools.
  */
-export function EarlyInput({ children }: { readonly children: ReactNode }) {
+export function useEarlyInput(): void {
   const isHydration = useIsHydration();
   // Read before the page is hydrated: React then resets a `textarea` to its default text.
   const [inputs] = useState(() => (isHydration ? readInputs() : []));
   useEffect(() => {
+    enableButtons();
     // Not in the effect itself, where React renders only after the last event.
     queueMicrotask(() => {
       for (const enterAgain of inputs) enterAgain();
       document.documentElement.dataset["hydrated"] = "";
     });
   }, [inputs]);
-  return children;
 }
 
-/** Lets the buttons of the prerendered page act, which the build has disabled. Call it once React receives events. */
-export function enableButtons(): void {
+function enableButtons(): void {
   for (const button of document.querySelectorAll("button[data-early]")) {
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");
