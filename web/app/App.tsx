@@ -4,6 +4,7 @@ import { PAGES } from "#engine";
 import { Layout } from "../layout/Layout.tsx";
 import { StoreProvider } from "../store/StoreProvider.tsx";
 import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { EarlyInput } from "./EarlyInput.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { ProductRoute } from "./ProductRoute.tsx";
 import { RouteChange } from "./RouteChange.tsx";
@@ -23,21 +24,24 @@ export function App() {
       <Layout>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {/* Case-sensitive as the server. */}
-            <Routes>
-              <Route caseSensitive path={PAGES.home} element={<HomePage />} />
-              <Route
-                caseSensitive
-                path={`${PAGES.collection}/:page?`}
-                element={<CollectionPage />}
-              />
-              <Route caseSensitive path={PAGES.cart} element={<CartPage />} />
-              <Route caseSensitive path={PAGES.order} element={<OrderLookupPage />} />
-              <Route caseSensitive path={`${PAGES.order}/:token`} element={<OrderPage />} />
-              <Route caseSensitive path={`${PAGES.policies}/:id`} element={<PolicyPage />} />
-              {/* Every product's file defines the path of its page. */}
-              <Route path="*" element={<ProductRoute />} />
-            </Routes>
+            <EarlyInput>
+              {" "}
+              {/* Case-sensitive as the server. */}
+              <Routes>
+                <Route caseSensitive path={PAGES.home} element={<HomePage />} />
+                <Route
+                  caseSensitive
+                  path={`${PAGES.collection}/:page?`}
+                  element={<CollectionPage />}
+                />
+                <Route caseSensitive path={PAGES.cart} element={<CartPage />} />
+                <Route caseSensitive path={PAGES.order} element={<OrderLookupPage />} />
+                <Route caseSensitive path={`${PAGES.order}/:token`} element={<OrderPage />} />
+                <Route caseSensitive path={`${PAGES.policies}/:id`} element={<PolicyPage />} />
+                {/* Every product's file defines the path of its page. */}
+                <Route path="*" element={<ProductRoute />} />
+              </Routes>
+            </EarlyInput>{" "}
           </Suspense>
         </ErrorBoundary>
         <RouteChange />

@@ -1,8 +1,9 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { Page } from "../document/Page.tsx";
 import { reloadDocument } from "../document/reload.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/message/Notice.tsx";
+import { enableButtons } from "./EarlyInput.tsx";
 
 /**
  * Shows an error page when a page throws, or when its code can't be loaded. Use the page's path as its key, so that other
@@ -26,6 +27,8 @@ const TEXTS = {
 } as const;
 
 function FailedPage() {
+  // Those of the header, if the page has failed before it was hydrated.
+  useEffect(enableButtons, []);
   return (
     <Page head={{ title: TEXTS.title, description: TEXTS.text, path: null }}>
       <Notice {...TEXTS} action={<Button onClick={reloadDocument}>Reload the page</Button>} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { useCatalog } from "../catalog/useCatalog.ts";
-import { useEarlyInput } from "./earlyInput.ts";
 import { onPageReady } from "./focusHeading.ts";
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 export function Page({ head: { title, description, path }, children }: Props) {
   const { shop, origin } = useCatalog();
   const fullTitle = path === "/" ? `${shop.name} · ${title}` : `${title} · ${shop.name}`;
-  useEarlyInput();
   useEffect(onPageReady, []);
   return (
     <>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
+import { EarlyInput } from "../../../web/app/EarlyInput.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { openCatalog } from "./pageData.ts";
 
@@ -17,7 +18,9 @@ export function TestApp({ path = "/", catalog = openCatalog(path), children }: P
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
         <StoreProvider>
-          <Suspense>{children}</Suspense>
+          <Suspense>
+            <EarlyInput>{children}</EarlyInput>
+          </Suspense>
         </StoreProvider>
       </MemoryRouter>
     </CatalogContext>

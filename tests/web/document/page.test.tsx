@@ -2,7 +2,6 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
-import { withButtonsDisabled } from "../../../web/build/pages/html.ts";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { Page } from "../../../web/document/Page.tsx";
@@ -71,15 +70,4 @@ test("a prerendered page takes over the tags of its head", () => {
   render(pageWith(CART), { container: document.createElement("div"), hydrate: true });
   expect(tags()).toEqual(CART_TAGS);
   expect(document.head.querySelectorAll("title")).toHaveLength(1);
-});
-
-test("a page enables the buttons that the build has disabled, but not those that the app disables", () => {
-  const rendered =
-    '<button type="button" aria-disabled="true">+</button><button disabled="">Pay</button>';
-  const built = document.body.appendChild(document.createElement("div"));
-  built.innerHTML = withButtonsDisabled(rendered);
-  const buttons = [...built.querySelectorAll("button")];
-  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
-  render(pageWith(CART));
-  expect(built.innerHTML).toBe(rendered);
 });

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
-import { dataElement, element } from "../../../../web/build/pages/html.ts";
+import { dataElement, element, withButtonsDisabled } from "../../../../web/build/pages/html.ts";
+import { enableButtons } from "../../../../web/app/EarlyInput.tsx";
 
 test("no text in a page's data can end its element, and it is parsed unchanged", () => {
   const risky = fc.constantFrom("</script>", "<!--", "<script>", "\u2028", '"', "&lt;");
@@ -26,4 +27,14 @@ test("a browser parses every text in an attribute unchanged", () => {
     const { body } = new DOMParser().parseFromString(`<body>${meta}`, "text/html");
     expect(body.querySelector("meta")?.content).toBe(text);
   });
+});
+
+test("the buttons of a prerendered page are disabled until the app enables them, except those that the app itself disables", () => {
+  const rendered =
+    '<button type="button" aria-disabled="true">+</button><button disabled="">Pay</button>';
+  document.body.innerHTML = withButtonsDisabled(rendered);
+  const buttons = [...document.querySelectorAll("button")];
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  enableButtons();
+  expect(document.body.innerHTML).toBe(rendered);
 });

@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
-import { useIsHydration } from "./hydration.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useIsHydration } from "../document/hydration.ts";
 
 /**
- * Lets the prerendered page act once it is hydrated, for the component that renders all of it. What was entered in its
- * controls before is entered again: React received no event for it, so the next render would discard it. The buttons, which
- * the build has disabled, are enabled. Then the document is marked as hydrated, for tests and tools.
+ * Renders a page. What was entered in its controls before hydration is entered again afterwards: React received no event
+ * for it, so the next render would discard it. Then the document is marked as hydrated, for tests and tools. The page may be
+ * hydrated later than the rest of the app, when its code has arrived.
  */
-export function useEarlyInput(): void {
+export function EarlyInput({ children }: { readonly children: ReactNode }) {
   const isHydration = useIsHydration();
   // Read before the page is hydrated: React then resets a `textarea` to its default text.
   const [inputs] = useState(() => (isHydration ? readInputs() : []));
@@ -18,9 +18,11 @@ export function useEarlyInput(): void {
       document.documentElement.dataset["hydrated"] = "";
     });
   }, [inputs]);
+  return children;
 }
 
-function enableButtons(): void {
+/** Lets the buttons of the prerendered document act, which the build has disabled. Call it once React receives events. */
+export function enableButtons(): void {
   for (const button of document.querySelectorAll("button[data-early]")) {
     button.removeAttribute("disabled");
     button.removeAttribute("data-early");
