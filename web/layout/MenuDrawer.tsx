@@ -63,7 +63,7 @@ function MenuContent({ onClose }: Pick<Props, "onClose">) {
             link(
               card.link,
               <>
-                <Picture src={card.image} alt="" sizes="56px" ratio="1" />
+                <Picture src={card.image} alt="" sizes="52px" ratio="1" />
                 {card.name}
               </>,
             ),

@@ -45,9 +45,12 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("while an item is edited, the menu's link to its product opens a new design", () => {
+test("the menu shows each product's picture, and while an item is edited, the link to its product opens a new design", () => {
   const path = "/product?edit=1";
-  const files = Object.fromEntries(buildCatalogFiles(specifiedCatalog, {}, []));
+  const base = "/assets/pictures/classic";
+  const picture = { base, width: 640, height: 640, widths: [320, 640], placeholder: "" };
+  const pictures = { "/images/classic-name-necklace.webp": picture };
+  const files = Object.fromEntries(buildCatalogFiles(specifiedCatalog, pictures, []));
   render(
     <TestApp path={path} catalog={openCatalog("/product", files)}>
       <MenuDrawer open onClose={() => undefined} opener={createRef()} />
@@ -55,6 +58,8 @@ test("while an item is edited, the menu's link to its product opens a new design
     </TestApp>,
   );
   expect(screen.queryByRole("link", { current: "page" })).toBeNull();
-  fireEvent.click(screen.getByRole("link", { name: "Classic Name Necklace" }));
+  const link = screen.getByRole("link", { name: "Classic Name Necklace" });
+  expect(link.querySelector("img")?.srcset).toContain(`${base}.320.webp 320w`);
+  fireEvent.click(link);
   expect(screen.getByRole("status", { hidden: true }).textContent).toBe("?style=1");
 });
