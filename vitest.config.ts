@@ -3,13 +3,13 @@ import { defineConfig } from "vitest/config";
 /** Tests with a document. Those of the build and the server have none. */
 const PAGES = [
   "tests/web/**/!(prerender).test.tsx",
-  "tests/web/{build/pages/html,store/*,ui/loading/whenIdle}.test.ts",
+  "tests/web/{build/html,store/*,ui/loading/whenIdle}.test.ts",
 ];
 
 /** Tests that replace modules, or load the preview engine with its fonts: each file has modules of its own. */
 const ALONE = [
   // A page whose rendering throws leaves React's contexts set.
-  "tests/web/build/pages/prerender.test.tsx",
+  "tests/web/build/prerender.test.tsx",
   "tests/server/catalog/followCatalog.test.ts",
   "tests/web/preview/makeableProduct.test.ts",
 ];

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { PATHS } from "../engine/shop/paths.ts";
-import { devCatalog } from "./build/dev/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
-import { PAGES_PORT, SERVER_PORT } from "./build/dev/ports.ts";
-import { whenListening } from "./build/dev/whenListening.ts";
+import { devCatalog } from "./dev/devCatalog.ts";
+import { PAGES_PORT, SERVER_PORT, whenListening } from "./dev/ports.ts";
 
 const ENGINE = join(FOLDERS.root, "engine");
 const PACKAGES = join(FOLDERS.root, "node_modules");

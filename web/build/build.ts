@@ -4,20 +4,18 @@ import { dirname, join } from "node:path";
 import pMap from "p-map";
 import { build as viteBuild } from "vite";
 import { digestCatalog } from "#engine/catalog";
-import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
-import { parseValidCatalog, listImages, readCatalogFiles } from "./catalog/readCatalog.ts";
-import { buildCatalogFiles } from "./catalog/buildCatalogFiles.ts";
-import { buildId, readScripts } from "./bundle/manifest.ts";
-import { precompress } from "./files/precompress.ts";
+import { BUILD_FILE_URL } from "../catalog/catalogFiles.ts";
+import { buildCatalogFiles } from "./buildCatalogFiles.ts";
+import { drawExamples } from "./drawnExamples.ts";
 import { FOLDERS } from "./paths.ts";
-import { drawExamples } from "./catalog/drawnExamples.ts";
-import { derivePictures } from "./catalog/pictures.ts";
-import { prerender } from "./pages/prerender.ts";
-import { beginRelease, linkOrCopy } from "./files/release.ts";
-import { measurePages, reportSizes } from "./bundle/sizes.ts";
-import { siteOrigin } from "./siteOrigin.ts";
+import { derivePictures } from "./pictures.ts";
+import { precompress } from "./precompress.ts";
+import { prerender } from "./prerender.ts";
+import { readCatalog } from "./readCatalog.ts";
+import { beginRelease, linkOrCopy } from "./release.ts";
+import { buildId, measurePages, readScripts, reportSizes } from "./scripts.ts";
+import { siteOrigin } from "./settings.ts";
 import { STAMP, computeStamp } from "./stamp.ts";
-import { writeFileAtomic } from "./files/writeFileAtomic.ts";
 
 /** The folders of a build, and where it reports its progress. The defaults are the project's folders and the console. */
 export interface BuildOptions {
@@ -60,8 +58,7 @@ export async function build({
   const origin = siteOrigin();
   // Before the sources are read, so that a change during the build causes another one.
   const stamp = await computeStamp(FOLDERS.root, origin);
-  const sources = await readCatalogFiles(folder);
-  const catalog = parseValidCatalog(sources, await listImages(folder));
+  const { catalog, files: sources } = await readCatalog(folder);
   const examples = drawExamples(catalog, folder);
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures, examples);
   const files = buildCatalogFiles(catalog, pictures.sources, examples);
@@ -70,18 +67,15 @@ export async function build({
   const { site, renderer } = release;
   await buildScripts(site, renderer);
   const scriptsOf = await readScripts(site);
-  const entry = join(renderer, "entry-server.mjs");
-  const digest = digestCatalog(sources, createHash("sha256"));
-  const id = await buildId(site, digest);
+  const build = await buildId(site, digestCatalog(sources, createHash("sha256")));
   await prerender({
     catalog,
     files,
     scriptsOf,
-    build: id,
+    build,
     folder: site,
-    renderer: entry,
+    renderer: join(renderer, "entry-server.mjs"),
     origin,
-    log,
   });
 
   const writeInto = async (url: string, write: (path: string) => Promise<void>) => {
@@ -89,9 +83,8 @@ export async function build({
     await mkdir(dirname(path), { recursive: true });
     await write(path);
   };
-  const buildFile: BuildFile = { build: id };
   await pMap(
-    [...files, [BUILD_FILE_URL, buildFile] as const],
+    [...files, [BUILD_FILE_URL, { build }] as const],
     ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
     WRITES,
   );
@@ -104,7 +97,7 @@ export async function build({
   log(reportSizes(await measurePages(site, scriptsOf)));
   await precompress(site, FOLDERS.compressed);
   await release.publish();
-  await writeFileAtomic(join(out, STAMP), stamp);
+  await writeFile(join(out, STAMP), stamp);
 }
 
 /** Writes the scripts for browsers into the folder `site`, and those that prerender into the folder `renderer`. */

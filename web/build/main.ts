@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { BuildError } from "./buildError.ts";
-import { checkRoot } from "./checkRoot.ts";
 import { FOLDERS } from "./paths.ts";
+import { BuildError, checkRoot } from "./settings.ts";
 import { isBuilt } from "./stamp.ts";
 
 const USAGE = `npm run build -- [--if-needed]

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
-import { siteOrigin } from "./siteOrigin.ts";
+import { siteOrigin } from "./settings.ts";
 
 /** The name of the file with the hash of a build's sources. */
 export const STAMP = "stamp.txt";

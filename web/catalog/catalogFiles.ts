@@ -77,13 +77,9 @@ export interface PolicyFile extends CatalogFile {
   readonly policy: Policy;
 }
 
-/** The build that the server serves. Open pages compare it with their own build, so the file is never cached. */
-export interface BuildFile {
-  readonly build: string;
-}
-
 export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile | PolicyFile;
 
+/** A file `{ build }` with the build that the server serves. Open pages compare it with their own, so it is never cached. */
 export const BUILD_FILE_URL = "/_catalog/build.json";
 export const HOME_FILE_URL = "/_catalog/home.json";
 export const NAMES_FILE_URL = "/_catalog/names.json";

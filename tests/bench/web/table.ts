@@ -9,7 +9,7 @@ type Column = readonly [title: string, aim: string, cell: (page: PageCost) => st
 const COLUMNS: readonly Column[] = [
   ["", "aim", ({ name }) => name],
   ["first field", "1.5×", (page) => formatCompared(page, ({ fieldAlive }) => fieldAlive)],
-  // The build fails when these are over their budget (`web/build/bundle/sizes.ts`).
+  // The build fails when these are over their budget (`web/build/scripts.ts`).
   ["scripts first", "", ({ scripts }) => formatKilobytes(scripts.first)],
   ["until idle", "", ({ scripts }) => formatKilobytes(scripts.all)],
   [

@@ -49,6 +49,7 @@ test("a typed name is drawn on every product that can be made with it", async ({
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/products");
   const name = page.getByRole("textbox", { name: "See a name on every necklace" });
+  await expect(name).toHaveAttribute("placeholder", /example/);
   const drawings = page.getByRole("main").locator("li [data-pending=false] svg[role=img]");
   const notes = page.getByText("Can't be made with this name");
   await name.fill("Ann");

@@ -1,5 +1,6 @@
+import { formatCents } from "#engine";
 import { PAGES, productAt, shopProducts } from "../../support/journeys/catalogItems.ts";
-import { expect, open, test } from "../../support/journeys/shop.ts";
+import { boxOf, expect, open, test } from "../../support/journeys/shop.ts";
 
 test("a page opened by a link starts at its top", async ({ page }) => {
   await open(page, "/");
@@ -9,6 +10,19 @@ test("a page opened by a link starts at its top", async ({ page }) => {
   await page.getByRole("link", { name: "Shop Now" }).evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { name: "Our Collection", level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("on a phone, the first necklace is within two screens, with its picture and its price", async ({
+  page,
+}) => {
+  const { name, price } = productAt(PAGES.classic).product;
+  const height = 844;
+  await page.setViewportSize({ width: 390, height });
+  await open(page, "/");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card.locator("picture")).toBeVisible();
+  const shownPrice = card.getByText(formatCents(price), { exact: true });
+  expect((await boxOf(shownPrice)).bottom).toBeLessThanOrEqual(2 * height);
 });
 
 test("the menu leads to every product, help and orders; the footer's links have no destination", async ({

@@ -3,7 +3,7 @@ import { createRef } from "react";
 import { useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { PAGES } from "#engine";
-import { buildCatalogFiles } from "../../../web/build/catalog/buildCatalogFiles.ts";
+import { buildCatalogFiles } from "../../../web/build/buildCatalogFiles.ts";
 import { MenuDrawer } from "../../../web/layout/MenuDrawer.tsx";
 import { specifiedCatalog } from "../../support/specifiedShop.ts";
 import { openCatalog } from "../../support/web/pageData.ts";

@@ -6,12 +6,13 @@ import { Page } from "../../document/Page.tsx";
 import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/loading/Skeleton.tsx";
 import styles from "./CollectionPage.module.css";
-import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./card/Card.tsx";
+import cardStyles from "./card/Card.module.css";
 import { useCardDrawings } from "./card/useCardDrawings.ts";
 import { NameField } from "./NameField.tsx";
-import { Pager } from "./Pager.tsx";
 
 /** The number of cards in a phone's first row. Their photos are loaded first; a wide screen's others follow at once. */
 const FIRST_ROW = 2;
@@ -63,5 +64,54 @@ export default function CollectionPage() {
         {pages > 1 && <Pager page={page} pages={pages} />}
       </div>
     </Page>
+  );
+}
+
+interface PagerProps {
+  /** The current page; starts at 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Links to the previous and the next page of the collection. */
+function Pager({ page, pages }: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label="Pages of the collection">
+      {page > 1 && (
+        <ButtonLink to={collectionPath(page - 1)} rel="prev" tone="secondary" small>
+          Previous
+        </ButtonLink>
+      )}
+      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
+      {page < pages && (
+        <ButtonLink to={collectionPath(page + 1)} rel="next" tone="secondary" small>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+function CollectionSkeleton() {
+  return (
+    <div className={styles.collection} aria-busy="true">
+      <div className={styles.head}>
+        <Skeleton width="min(340px, 60%)" lines={2.6} />
+        <Skeleton width="min(440px, 90%)" lines={5} />
+      </div>
+      <ul className={styles.cards}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={cardStyles.card}>
+            <div className={cardStyles.picture}>
+              <Skeleton ratio="4 / 3" />
+            </div>
+            <Skeleton width="70%" lines={1.4} />
+            <div className={cardStyles.description}>
+              <Skeleton lines={3} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ export function NameField({ name, change, maxLength }: Props) {
           className={styles.input}
           type="text"
           autoComplete="off"
+          placeholder="For example, Olivia"
           aria-describedby={isCut ? undefined : HELP_ID}
           value={name}
           {...handlers}

@@ -5,19 +5,15 @@ import { Price } from "../../ui/Price.tsx";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import { pageFileUrl } from "../../catalog/catalogFiles.ts";
 import styles from "./Products.module.css";
-import { Section } from "./Section.tsx";
 
 /** The featured products, the first two of them large. */
 export function Products({ cards }: { readonly cards: readonly ProductCard[] }) {
-  const { shop } = useCatalog();
   return (
-    <Section {...shop.featuredIntro}>
-      <ul className={styles.products}>
-        {cards.map((card) => (
-          <ProductTile key={card.id} card={card} />
-        ))}
-      </ul>
-    </Section>
+    <ul className={styles.products}>
+      {cards.map((card) => (
+        <ProductTile key={card.id} card={card} />
+      ))}
+    </ul>
   );
 }
 

@@ -24,11 +24,7 @@ export function Slideshow({ slides, state }: Props) {
   useSwipe(pictures, (step) => go(current + step));
   const loadedSlides = useLoadedSlides(current, slides.length);
   return (
-    <section
-      className={styles.slideshow}
-      aria-label="Featured necklaces"
-      data-ground={slides[current]?.ground}
-    >
+    <section className={styles.slideshow} aria-label="Featured necklaces">
       <div ref={pictures} className={styles.slides} aria-live={paused ? "polite" : "off"}>
         {slides.map((slide, index) => (
           <div key={slide.image} className={styles.slide} data-current={index === current}>
@@ -84,19 +80,18 @@ function ControlButton({ label, icon, onClick }: ControlButtonProps) {
   );
 }
 
-/** How long after mounting the next photo is requested: late enough not to delay the page, and before its turn. */
+/** How long a slide is shown before the next photo is requested: late enough not to delay the page, and before its turn. */
 const PRELOAD_DELAY_MS = 3_500;
 
 /** The slides whose photos are loaded: those already shown and, after a while, the next one. */
 function useLoadedSlides(current: number, count: number): ReadonlySet<number> {
-  const [preloading, setPreloading] = useState(false);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]));
-  useEffect(() => {
-    const timer = setTimeout(() => setPreloading(true), PRELOAD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const needed = preloading ? [current, (current + 1) % count] : [current];
   // React renders again before it shows anything, so a slide is never shown without its photo.
-  if (needed.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...needed]));
+  if (!loaded.has(current)) setLoaded(new Set([...loaded, current]));
+  useEffect(() => {
+    const loadNext = () => setLoaded((before) => new Set([...before, (current + 1) % count]));
+    const timer = setTimeout(loadNext, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [current, count]);
   return loaded;
 }

@@ -1,10 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-
-/** How often the slides change automatically, and how long they stay after a manual action, in milliseconds. */
-export interface SlideshowTimes {
-  readonly intervalMs: number;
-  readonly restMs: number;
-}
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Shop } from "#engine";
 
 /** The state of a slideshow, and its controls. */
 export interface SlideshowState {
@@ -23,10 +18,12 @@ export interface SlideshowState {
  */
 export function useSlideshow(
   count: number,
-  { intervalMs, restMs }: SlideshowTimes,
+  { intervalMs, restMs }: Shop["slideshow"],
 ): SlideshowState {
   const [current, setCurrent] = useState(0);
-  const [paused, setPaused] = useState(false);
+  const reducedMotion = useSyncExternalStore(neverChanges, prefersReducedMotion, () => false);
+  const [chosen, setPaused] = useState<boolean | null>(null);
+  const paused = chosen ?? reducedMotion;
   const lastAction = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
@@ -39,19 +36,12 @@ export function useSlideshow(
     return () => clearInterval(tick);
   }, [paused, count, intervalMs, restMs]);
 
-  useEffect(() => {
-    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-    const update = () => {
-      if (reducedMotion.matches) setPaused(true);
-    };
-    update();
-    reducedMotion.addEventListener("change", update);
-    return () => reducedMotion.removeEventListener("change", update);
-  }, []);
-
   const go = (index: number) => {
     lastAction.current = performance.now();
     setCurrent(((index % count) + count) % count);
   };
   return { current, paused, go, setPaused };
 }
+
+const neverChanges = () => () => undefined;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { buildCatalogFiles } from "../../../../web/build/catalog/buildCatalogFiles.ts";
+import { buildCatalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";

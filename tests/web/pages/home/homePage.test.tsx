@@ -1,14 +1,19 @@
-import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forAll } from "../../../arbitraries/forAll.ts";
+import { CATALOG_FORMAT, HOME_FILE_URL } from "../../../../web/catalog/catalogFiles.ts";
 import { Hero } from "../../../../web/pages/home/Hero.tsx";
-import { Quotes } from "../../../../web/pages/home/Quotes.tsx";
+import HomePage from "../../../../web/pages/home/HomePage.tsx";
 import { useSlideshow } from "../../../../web/pages/home/useSlideshow.ts";
 import { advance } from "../../../support/web/clock.ts";
-import { shop } from "../../../support/web/pageData.ts";
+import { openCatalog, shop } from "../../../support/web/pageData.ts";
 import { button } from "../../../support/web/pageQueries.ts";
 import { TestApp } from "../../../support/web/TestApp.tsx";
+
+function stubMotion(reducedMotion: boolean): void {
+  vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
+}
 
 describe("the slideshow", () => {
   const { intervalMs, restMs } = shop.slideshow;
@@ -16,14 +21,6 @@ describe("the slideshow", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-
-  function stubMotion(reducedMotion: boolean): void {
-    vi.stubGlobal("matchMedia", () => ({
-      matches: reducedMotion,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-  }
 
   function openSlideshow(reducedMotion = false): void {
     stubMotion(reducedMotion);
@@ -102,18 +99,20 @@ describe("the slideshow", () => {
 });
 
 test("a single quote is shown, and without quotes the section is omitted", () => {
-  const quote = { text: "Lovely", sample: false, rating: 5, reviewer: "Ann" };
-  const quoted = { ...quote, product: "Classic", link: "/product" };
-  for (const [quotes, count] of [
-    [[], 0],
-    [[quoted], 1],
-  ] as const) {
+  stubMotion(false);
+  const review = { text: "Lovely", sample: false, rating: 5, reviewer: "Ann" };
+  const quote = { ...review, product: "Classic", link: "/product" };
+  for (const quotes of [[], [quote]]) {
+    const home = { format: CATALOG_FORMAT, pictures: {}, cards: [], quotes };
     render(
-      <TestApp>
-        <Quotes quotes={quotes} />
+      <TestApp catalog={openCatalog("/", { [HOME_FILE_URL]: home })}>
+        <HomePage />
       </TestApp>,
     );
-    expect(screen.queryAllByRole("heading")).toHaveLength(count);
-    expect(screen.queryAllByText("“Lovely”")).toHaveLength(count);
+    expect(screen.queryAllByRole("region", { name: shop.reviews.title })).toHaveLength(
+      quotes.length,
+    );
+    expect(screen.queryAllByText("“Lovely”")).toHaveLength(quotes.length);
+    cleanup();
   }
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ProductCard } from "#engine";
 import { pageFileUrl } from "../../../catalog/catalogFiles.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -8,7 +9,6 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useCatalog } from "../../../catalog/useCatalog.ts";
 import styles from "./Card.module.css";
 import type * as CardDrawings from "./cardDrawings.ts";
-import { SecondPhoto } from "./SecondPhoto.tsx";
 import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function Card({ card, first, typedName, drawingModule, requestDrawing }: 
             aria-hidden="true"
           >
             {showsPhoto && secondImage !== null ? (
-              <SecondPhoto src={secondImage} sizes={SIZES} />
+              <SecondPhoto src={secondImage} />
             ) : (
               drawingModule !== null && (
                 <drawingModule.SecondMetalDrawing card={card} name={typedName} />
@@ -92,5 +92,19 @@ export function Card({ card, first, typedName, drawingModule, requestDrawing }: 
         </span>
       </ButtonLink>
     </li>
+  );
+}
+
+/** A second photo over the first photo. It is invisible until it is loaded. */
+function SecondPhoto({ src }: { readonly src: string }) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <Picture
+      className={classes(styles.photo, loaded && styles.loaded)}
+      src={src}
+      alt=""
+      sizes={SIZES}
+      onLoad={() => setLoaded(true)}
+    />
   );
 }
