@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
 import { ItemRow } from "../../lineItem/ItemRow.tsx";
-import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
-import { MaterialText } from "../../lineItem/MaterialText.tsx";
+import { ItemDetails, MaterialText } from "../../lineItem/ItemDetails.tsx";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./OrderedItem.module.css";

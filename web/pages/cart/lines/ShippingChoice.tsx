@@ -1,7 +1,7 @@
 import { useDispatch } from "react-redux";
 import { deliveryField, issueTexts, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../../form/choice/OptionRadios.tsx";
-import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
+import { photoUrlsOf } from "../../../lineItem/itemPhotos.ts";
 import { cartActions } from "../../../store/cartSlice.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";

@@ -11,7 +11,7 @@ import {
 } from "#engine";
 import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
 import { makeableProduct } from "../../../preview/makeableProduct.ts";
-import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
+import { photoUrlsOf } from "../../../lineItem/itemPhotos.ts";
 
 /** The result of loading an item's product, so far. */
 export type ProductState =

@@ -1,7 +1,7 @@
 import { type Arrival, type CartItem, formatCents, type OrderView, type Product } from "#engine";
 import { useProduct, useShop } from "../../../catalog/useCatalog.ts";
 import { ArrivalText } from "../../../lineItem/ArrivalText.tsx";
-import { engravedTexts } from "../../../lineItem/engravedTexts.ts";
+import { engravedTexts } from "../../../lineItem/itemTexts.ts";
 import { orderedConfiguration } from "../../order/orderedConfiguration.ts";
 import { OrderedPicture } from "../../order/OrderedPicture.tsx";
 import { orderedPictureUrl } from "../../order/orderedPictureUrl.ts";

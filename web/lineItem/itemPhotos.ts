@@ -1,4 +1,11 @@
-import { AWAITING_UPLOAD, type Configuration, PATHS, type Product } from "#engine";
+import {
+  AWAITING_UPLOAD,
+  type CartItem,
+  type Configuration,
+  PATHS,
+  photoKeyOfUrl,
+  type Product,
+} from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
 /**
@@ -17,4 +24,16 @@ export function itemValues(
     return [[id, localUrl(id) ?? (key === AWAITING_UPLOAD ? "" : `${PATHS.photos}/${key}`)]];
   });
   return { ...configuration, ...Object.fromEntries(photos) };
+}
+
+/** The URLs of an item's uploaded photos, by the photos' keys. With them, a changed item needs no new upload. */
+export function photoUrlsOf(item: CartItem | null): Map<string, string> {
+  const urls = new Map<string, string>();
+  // The photos of a list's rows are an array, hence `flat`.
+  for (const value of item === null ? [] : Object.values(item).flat()) {
+    if (typeof value !== "string") continue;
+    const key = photoKeyOfUrl(value);
+    if (key !== null) urls.set(key, value);
+  }
+  return urls;
 }
