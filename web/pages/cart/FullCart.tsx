@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { Cart, CartItem } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
-import type { RejectedItem } from "../../checkout/payment/reportRejection.ts";
+import type { RejectedItem } from "../../checkout/payment/paymentEvents.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/loading/RetryButton.tsx";
 import { nameOf } from "./lines/cartLine.ts";

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { type OrderLookup, orderLookupSchema } from "#engine";
-import { Field } from "../../checkout/field/Field.tsx";
-import { useFocusFirstInvalid } from "../../checkout/field/useFocusFirstInvalid.ts";
+import { Field, useFocusFirstInvalid } from "../../ui/field/Field.tsx";
+
 import { Button } from "../../ui/Button.tsx";
 import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import { FormError } from "../../ui/message/FormError.tsx";
@@ -43,19 +43,12 @@ export function OrderLookupForm() {
         onSubmit={(event) => void submit(event)}
       >
         <Field<OrderLookup>
-          form="lookup"
           name="number"
           label="Order number"
           inputMode="numeric"
           autoComplete="off"
         />
-        <Field<OrderLookup>
-          form="lookup"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-        />
+        <Field<OrderLookup> name="email" label="Email" type="email" autoComplete="email" />
         {error !== null && (
           <FormError id={ERROR_ID} announced>
             <p>{error}</p>

@@ -1,5 +1,5 @@
 import { canonicalJson } from "#engine";
-import type { RejectedItem } from "../../../checkout/payment/reportRejection.ts";
+import type { RejectedItem } from "../../../checkout/payment/paymentEvents.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**

@@ -1,14 +1,11 @@
-import type { HTMLInputAutoCompleteAttribute } from "react";
+import { type HTMLInputAutoCompleteAttribute, type RefObject, useEffect, useId } from "react";
 import { type FieldPath, type FieldValues, useFormContext } from "react-hook-form";
-import { classes } from "../../ui/classes.ts";
-import box from "../../ui/TextBox.module.css";
-import { FieldError } from "../../ui/message/FieldError.tsx";
+import { classes } from "../classes.ts";
+import box from "../TextBox.module.css";
+import { FieldError } from "../message/FieldError.tsx";
 import styles from "./Field.module.css";
-import type { CheckoutInput } from "../../store/checkoutInputSlice.ts";
 
 interface Props<Values extends FieldValues> {
-  /** The form's name, for the ids of its elements. */
-  readonly form?: string;
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
@@ -20,8 +17,7 @@ interface Props<Values extends FieldValues> {
 }
 
 /** A labelled text box of the surrounding form, with its error. */
-export function Field<Values extends FieldValues = CheckoutInput>({
-  form = "checkout",
+export function Field<Values extends FieldValues>({
   name,
   label,
   autoComplete,
@@ -32,7 +28,7 @@ export function Field<Values extends FieldValues = CheckoutInput>({
 }: Props<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>();
   const { error } = getFieldState(name, formState);
-  const id = `${form}-${name}`;
+  const id = useId();
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -68,4 +64,18 @@ export function Field<Values extends FieldValues = CheckoutInput>({
       {error?.message !== undefined && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
     </div>
   );
+}
+
+/**
+ * After a submit, focuses the form's first invalid field once its error has rendered, so that a screen reader reads the
+ * error, too: react-hook-form's `shouldFocusError` would focus it before.
+ */
+export function useFocusFirstInvalid(
+  form: RefObject<HTMLFormElement | null>,
+  submitCount: number,
+): void {
+  useEffect(() => {
+    if (submitCount === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, submitCount]);
 }

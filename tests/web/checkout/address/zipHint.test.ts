@@ -1,7 +1,6 @@
 import { US_STATES } from "#engine";
 import { expect, test } from "vitest";
-import { zipHint } from "../../../../web/checkout/hint/zipHint.ts";
-import { statesOfZip } from "../../../../web/checkout/hint/zipStates.ts";
+import { statesOfZip, zipHint } from "../../../../web/checkout/address/zipHint.ts";
 
 test.each([
   ["NY", "10118", null],

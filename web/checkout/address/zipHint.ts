@@ -1,3 +1,15 @@
+import { stateCode, US_STATES } from "#engine";
+
+/** Asks about a ZIP code that usually belongs to another state; null if they match, or if one of them is unknown. */
+export function zipHint(state: string, zip: string): string | null {
+  const code = stateCode(state);
+  const usualCodes = statesOfZip(zip.trim());
+  const [usualCode] = usualCodes;
+  if (code === null || usualCode === undefined || usualCodes.includes(code)) return null;
+  const usualName = US_STATES[usualCode] ?? usualCode;
+  return `${zip.trim()} is usually in ${usualName}. Is ${US_STATES[code] ?? code} right?`;
+}
+
 /**
  * Ranges of the first three ZIP code digits of each state (US Postal Service, "L002 3-Digit ZIP Code Prefix Matrix").
  * Use them for hints only: the mail of a few places comes from a neighbouring state.

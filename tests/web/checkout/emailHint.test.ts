@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { forAll } from "../../../arbitraries/forAll.ts";
-import { emailHint } from "../../../../web/checkout/hint/emailHint.ts";
+import { forAll } from "../../arbitraries/forAll.ts";
+import { emailHint } from "../../../web/checkout/emailHint.ts";
 
 test.each([
   ["ann@gmail.con", "ann@gmail.com"],
