@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/loading/Skeleton.tsx";
 import { onSingleClick } from "../../../ui/pointer/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
 import { type CartLine, nameOf, productOf } from "./cartLine.ts";
-import { itemHeadingId } from "./focusItem.ts";
+import { itemHeadingId } from "../focus.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import { cartActions } from "../../../store/cartSlice.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";
 import type { CartLine } from "./cartLine.ts";
-import styles from "./ShippingChoice.module.css";
+import styles from "./CartItemRow.module.css";
 
 /**
  * The shipping method of an item, if its product has one; changing it reprices the item. A method that the item can't have
