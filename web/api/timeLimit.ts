@@ -22,3 +22,8 @@ export async function withTimeout<Value>(
     outerSignal?.removeEventListener("abort", abort);
   }
 }
+
+/** Resolves after `ms` milliseconds. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

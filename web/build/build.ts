@@ -39,7 +39,7 @@ const PARTS =
   /\/(?:web\/(?:ui\/\w+\.|ui\/pointer|form\/text\/useLengthLimit)|engine\/product\/(?:text|money))/;
 /** Modules that products and the cart share. */
 const FORM =
-  /\/(?:web\/(?:lineItem|preview|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;
+  /\/(?:web\/(?:lineItem|preview(?!\/engine\/fonts)|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;
 
 /** How many files are written at the same time. */
 const WRITES = { concurrency: 16 };

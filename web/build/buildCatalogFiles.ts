@@ -12,7 +12,7 @@ import {
   productFileUrl,
   type Quote,
 } from "../catalog/catalogFiles.ts";
-import { nameField } from "../lineItem/nameField.ts";
+import { nameField } from "../lineItem/withName.ts";
 import type { DrawnExample } from "./drawnExamples.ts";
 
 /** The catalog's pictures, keyed by the path that the catalog uses. */

@@ -1,18 +1,19 @@
-import { PAGES } from "#engine";
-import { Elements } from "@stripe/react-stripe-js";
-import { useEffect, useState } from "react";
+import { EMPTY_ADDRESS, GUEST_EMAIL, type OrderView, PAGES } from "#engine";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { createPaymentIntent } from "../api/paymentIntent.ts";
+import { wait } from "../api/timeLimit.ts";
+import { useShop } from "../catalog/useCatalog.ts";
+import { dismissToast, showToast } from "../ui/toasts/toasts.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/loading/Skeleton.tsx";
 import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import styles from "./field/formParts.module.css";
-import { CheckoutForm } from "./CheckoutForm.tsx";
-import { reportRejection } from "./payment/reportRejection.ts";
-import type { PayableCart } from "./payment/paymentSession.ts";
-import { usePaidElsewhere } from "./payment/usePaidElsewhere.ts";
-import { useStripeLoader } from "./card/useStripeLoader.ts";
-import type { PaymentEvents } from "./payment/usePayment.ts";
-import { useSession } from "./payment/useSession.ts";
+import styles from "./CheckoutForm.module.css";
+import { openPaymentSession, type PayableCart } from "./payment/paymentSession.ts";
+import { useCheckoutLoader } from "./useCheckoutLoader.ts";
+import { type PaymentEvents, reportRejection, useRemovePaid } from "./payment/paymentEvents.ts";
+import { usePlacedOrder } from "./payment/usePlacedOrder.ts";
+import { forgetTypedCheckout } from "./typedCheckout.ts";
 
 interface Props extends PaymentEvents {
   /** The cart to pay for; null while it can't be paid. */
@@ -27,7 +28,7 @@ export function Checkout({ cart, ...events }: Props) {
   const { onRepriced, onItemRejected } = events;
   const [hasOpened, setHasOpened] = useState(false);
   const { state: session, retry } = useSession(cart);
-  const { state: stripe, retry: retryStripe } = useStripeLoader();
+  const { state: loaded, retry: reload } = useCheckoutLoader();
   if (!hasOpened && session.kind === "ready") setHasOpened(true);
 
   const failure = session.kind === "failed" ? session : null;
@@ -47,21 +48,63 @@ export function Checkout({ cart, ...events }: Props) {
     );
   }
   if (!hasOpened && failure !== null) return <CheckoutFailed error={failure.error} retry={retry} />;
-  if (stripe.kind === "failed") {
-    return <CheckoutFailed error="The card form couldn't be loaded." retry={retryStripe} />;
+  if (loaded.kind === "failed") {
+    return <CheckoutFailed error="The card form couldn't be loaded." retry={reload} />;
   }
-  if (!hasOpened || stripe.kind === "loading") return <CheckoutSkeleton />;
+  if (!hasOpened || loaded.kind === "loading") return <CheckoutSkeleton />;
+  const { CheckoutForm, stripe, config } = loaded;
   return (
-    <Elements stripe={stripe.stripe}>
-      <CheckoutForm
-        session={session}
-        retry={retry}
-        demo={stripe.config.demo}
-        mapsKey={stripe.config.mapsKey}
-        {...events}
-      />
-    </Elements>
+    <CheckoutForm stripe={stripe} config={config} session={session} retry={retry} {...events} />
   );
+}
+
+/** The payment session of the displayed cart, which must not change while a payment is running. */
+function useSession(cart: PayableCart | null) {
+  const [paymentSession] = useState(() =>
+    openPaymentSession({
+      request: ({ items, amount }, signal) =>
+        createPaymentIntent({ items, amount, email: GUEST_EMAIL, address: EMPTY_ADDRESS }, signal),
+      wait,
+    }),
+  );
+  const { serviceMs } = useShop().toasts;
+  const state = useSyncExternalStore(
+    paymentSession.subscribe,
+    paymentSession.get,
+    paymentSession.get,
+  );
+  useEffect(() => paymentSession.show(cart), [paymentSession, cart]);
+  useEffect(() => () => paymentSession.show(null), [paymentSession]);
+
+  const lastState = useRef(state);
+  const toastId = useRef<string | null>(null);
+  useEffect(() => {
+    if (lastState.current === state) return;
+    lastState.current = state;
+    if (toastId.current !== null) dismissToast(toastId.current);
+    // An already paid cart is not reported as a failure: the page shows a link to the order.
+    if (state.kind !== "failed" || state.orderToken !== null) return;
+    const text = "Failed to initialize payment. Please try again.";
+    toastId.current = showToast({ title: "Error", text, tone: "error", durationMs: serviceMs });
+  }, [state, serviceMs]);
+  return { state, retry: paymentSession.retry };
+}
+
+/**
+ * Removes the items of a cart that was paid elsewhere: in another tab, or before this page was closed or went offline.
+ * @param orderToken null if the cart was not paid
+ */
+function usePaidElsewhere(orderToken: string | null, onPaid: (orderToken: string) => void): void {
+  const order = usePlacedOrder(orderToken);
+  const removePaid = useRemovePaid();
+  const removePaidItems = useEffectEvent(({ items }: OrderView) => {
+    if (orderToken !== null) onPaid(orderToken);
+    forgetTypedCheckout();
+    removePaid(items.map(({ item }) => item));
+  });
+  useEffect(() => {
+    if (order !== null) removePaidItems(order);
+  }, [order]);
 }
 
 interface FailedProps {

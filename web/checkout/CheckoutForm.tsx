@@ -1,41 +1,39 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Elements } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
   type CheckoutForm as CheckoutValues,
   checkoutFormSchema,
+  type ConfigResponse,
   EMPTY_ADDRESS,
   formatCents,
 } from "#engine";
-import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { preventReload } from "../document/reload.ts";
-import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useCheckoutInput.ts";
 import { Button } from "../ui/Button.tsx";
 import { FormError } from "../ui/message/FormError.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/pointer/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/loading/RetryButton.tsx";
-import { useModuleAfterInput } from "../ui/loading/useModuleAfterInput.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { AddressLine } from "./address/AddressLine.tsx";
+import { AddressFields } from "./address/AddressFields.tsx";
 import { CardFields } from "./card/CardFields.tsx";
-import styles from "./field/formParts.module.css";
-import { Field } from "./field/Field.tsx";
+import styles from "./CheckoutForm.module.css";
+import { useFocusFirstInvalid } from "../ui/field/Field.tsx";
+import { ContactFields } from "./ContactFields.tsx";
 import { GiftNote } from "./GiftNote.tsx";
 import type { SessionState } from "./payment/paymentSession.ts";
-import { RecipientName } from "./RecipientName.tsx";
 import { useCard } from "./card/useCard.ts";
-import { useFocusFirstInvalid } from "./field/useFocusFirstInvalid.ts";
-import { type PaymentEvents, type PaymentPhase, usePayment } from "./payment/usePayment.ts";
+import type { PaymentEvents } from "./payment/paymentEvents.ts";
+import { type PaymentPhase, usePayment } from "./payment/usePayment.ts";
+import { type CheckoutInput, useStoreTypedCheckout, useTypedCheckout } from "./typedCheckout.ts";
 
 interface Props extends PaymentEvents {
   readonly session: SessionState;
   readonly retry: () => void;
-  readonly demo: boolean;
-  readonly mapsKey: string | null;
+  readonly config: ConfigResponse;
 }
-
-const loadHints = () => import("./hint/hints.ts");
 
 const EMPTY: CheckoutInput = {
   email: "",
@@ -54,8 +52,16 @@ const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
 };
 
 /** Email, address and card. The values stay when the cart changes, when a payment fails and while an item is edited. */
-export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
-  const saved = useSavedCheckoutInput();
+export function CheckoutForm({ stripe, ...props }: Props & { readonly stripe: Stripe }) {
+  return (
+    <Elements stripe={stripe}>
+      <Form {...props} />
+    </Elements>
+  );
+}
+
+function Form({ session, retry, config: { demo, mapsKey }, ...events }: Props) {
+  const saved = useTypedCheckout();
   const giftNote = useRef(saved?.giftNote ?? "");
   const form = useForm<CheckoutInput, unknown, CheckoutValues>({
     defaultValues: saved?.values ?? EMPTY,
@@ -63,14 +69,12 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     shouldFocusError: false,
   });
   const { getValues } = form;
-  useSaveCheckoutInput(
+  useStoreTypedCheckout(
     useCallback(() => ({ values: getValues(), giftNote: giftNote.current }), [getValues]),
   );
   // The next session request is answered with the order, to which `Checkout` then links.
   const { phase, error, start, ready } = usePayment(events, retry);
   const card = useCard();
-  // A restored address may be mistyped.
-  const hints = useModuleAfterInput(loadHints, saved !== null);
   const hasUnstorableInput = card.hasInput || phase !== "idle";
   useEffect(() => (hasUnstorableInput ? preventReload() : undefined), [hasUnstorableInput]);
 
@@ -107,11 +111,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         {...deferFocusUntilClick}
         onSubmit={(event) => void submit(event)}
       >
-        <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Contact</legend>
-          <Field name="email" label="Email" type="email" autoComplete="email" />
-          {hints !== null && <hints.EmailHint />}
-        </fieldset>
+        <ContactFields disabled={busy} />
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Gift</legend>
           <GiftNote
@@ -121,30 +121,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             }}
           />
         </fieldset>
-        <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Ship to</legend>
-          <p className={styles.quiet}>We ship within the United States only.</p>
-          <RecipientName />
-          <AddressLine mapsKey={mapsKey} />
-          <Field
-            name="address.line2"
-            label="Address line 2"
-            autoComplete="shipping address-line2"
-            optional
-          />
-          <Field name="address.city" label="City" autoComplete="shipping address-level2" />
-          <div className={styles.pair}>
-            <Field name="address.state" label="State" autoComplete="shipping address-level1" />
-            <Field
-              name="address.postal_code"
-              label="ZIP code"
-              inputMode="numeric"
-              autoComplete="shipping postal-code"
-            />
-          </div>
-          {hints !== null && <hints.ZipHint />}
-          <Field name="phone" label="Phone" type="tel" autoComplete="shipping tel" optional />
-        </fieldset>
+        <AddressFields mapsKey={mapsKey} disabled={busy} />
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
           <CardFields errors={card.errorsWith(error)} onChange={card.changePart} disabled={busy} />

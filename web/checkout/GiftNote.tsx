@@ -2,13 +2,13 @@ import { type MouseEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import { countGraphemes, MAX_GIFT_NOTE } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
-import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
+import type { CheckoutInput } from "./typedCheckout.ts";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/message/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useLengthLimit } from "../form/text/useLengthLimit.ts";
-import fieldStyles from "./field/Field.module.css";
+import fieldStyles from "../ui/field/Field.module.css";
 import styles from "./GiftNote.module.css";
 
 const ID = "checkout-gift";

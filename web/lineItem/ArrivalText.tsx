@@ -1,5 +1,5 @@
 import { type Arrival, formatArrival, occasionNote, type Shop } from "#engine";
-import styles from "./ArrivalText.module.css";
+import styles from "./ItemDetails.module.css";
 
 interface Props {
   readonly shop: Pick<Shop, "calendar" | "occasions">;

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { Configuration, Product } from "#engine";
-import { useLazyModule } from "../ui/loading/useLazyModule.ts";
-import { choiceTexts } from "./choiceTexts.ts";
+import { chosenFont } from "#engine/preview";
+import { fonts } from "../preview/engine/fonts.ts";
+import { choiceTexts, engravedTexts } from "./itemTexts.ts";
 import engraved from "./Engraved.module.css";
-import { engravedTexts } from "./engravedTexts.ts";
 import styles from "./ItemDetails.module.css";
 
 interface Props {
@@ -13,13 +13,11 @@ interface Props {
   readonly delivery?: boolean;
 }
 
-const loadFonts = () => import("./fontFamily.ts");
-
-/** A configuration as text: the engraved texts and the chosen options; fonts by name as soon as their list is loaded. */
+/** A configuration as text: the engraved texts and the chosen options. */
 export function ItemDetails({ product, configuration, delivery = false }: Props) {
   const texts = engravedTexts(product, configuration);
-  const fonts = useLazyModule(loadFonts, product.preview !== null);
-  const fontName = (fieldId: string) => fonts?.fontFamily(product, fieldId, configuration) ?? null;
+  const fontName = (fieldId: string) =>
+    chosenFont(product, fieldId, configuration, fonts)?.family ?? null;
   const choices = choiceTexts(product, configuration, { delivery, fontName });
   return (
     <>
@@ -49,4 +47,10 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
       )}
     </>
   );
+}
+
+/** What an item is made of. The name of its metal says less, such as "Gold" for a plating. */
+export function MaterialText({ materials }: { readonly materials: readonly string[] }) {
+  if (materials.length === 0) return null;
+  return <p className={styles.material}>Material: {materials.join("; ")}</p>;
 }

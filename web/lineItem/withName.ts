@@ -1,5 +1,35 @@
-import type { CompiledProduct, Draft, Field } from "#engine";
-import { type NameField, nameField } from "./nameField.ts";
+import {
+  type CompiledProduct,
+  countGraphemes,
+  type Draft,
+  type Field,
+  type ListField,
+  type Product,
+  type TextField,
+} from "#engine";
+
+/** The field for the name that a shopper has typed on another page. */
+interface NameField {
+  /** The list whose first row contains the name; null for a top-level text. */
+  readonly list: ListField | null;
+  readonly text: TextField;
+}
+
+/** The first text field on a product's page, at the top level or in a list's rows; null if there is none. */
+export function nameField({ fields }: Product): NameField | null {
+  for (const field of fields) {
+    const list = field.kind === "list" ? field : null;
+    const text = (list?.of ?? [field]).find((each) => each.kind === "text");
+    if (text?.kind === "text") return { list, text };
+  }
+  return null;
+}
+
+/** Whether a product has a field for a name, and the name is not too long for it. */
+export function canShowName(product: Product, name: string): boolean {
+  const max = nameField(product)?.text.max;
+  return max !== undefined && (max === null || countGraphemes(name) <= max);
+}
 
 /**
  * Adds a name to a draft if its product has a name field (see `nameField`). If that field exists only with another

@@ -29,3 +29,12 @@ export const tabStorage = browserStorage(() => window.sessionStorage);
 
 /** The storage that all tabs share. */
 export const sharedStorage = browserStorage(() => window.localStorage);
+
+/** Parses JSON; null if the text is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -13,7 +13,6 @@ import {
 import type { BrowserStorage } from "./browserStorage.ts";
 import { CART_KEY, openCartStorage } from "./cartStorage.ts";
 import { cartActions, cartSlice } from "./cartSlice.ts";
-import { checkoutInputSlice } from "./checkoutInputSlice.ts";
 import { lastOrderActions, lastOrderSlice } from "./lastOrderSlice.ts";
 import { noticeSlice } from "./noticeSlice.ts";
 
@@ -56,7 +55,6 @@ export function createShopStore(shared: BrowserStorage, tab: BrowserStorage) {
       cart: persistReducer(persistConfig, cartSlice.reducer),
       lastOrder: lastOrderSlice.reducer,
       notices: noticeSlice.reducer,
-      checkoutInput: checkoutInputSlice.reducer,
     }),
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({

@@ -1,5 +1,5 @@
 import { type CartItem, type CartValue, ITEM_ID } from "#engine";
-import { parseJson } from "./parseJson.ts";
+import { parseJson } from "./browserStorage.ts";
 
 /** The part of a stored cart that could be parsed. */
 export interface StoredCart {

@@ -13,6 +13,7 @@ const SHAPES = {
   minus: "M5 12h14",
   chevron: "M6 9.5l6 6 6-6",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  check: "M5 12.5l4.5 4.5L19 7.5",
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.1",
 } as const;
 

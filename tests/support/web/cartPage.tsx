@@ -26,7 +26,7 @@ export function setUpCartPages(): void {
   // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
     await import("../../../web/layout/overlays.ts");
-    await import("../../../web/checkout/hint/hints.ts");
+    await import("../../../web/checkout/CheckoutForm.tsx");
   });
   beforeEach(() => {
     useFakeTimers();

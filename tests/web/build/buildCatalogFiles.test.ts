@@ -16,7 +16,7 @@ import {
   type PictureSource,
   productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
-import { nameField } from "../../../web/lineItem/nameField.ts";
+import { nameField } from "../../../web/lineItem/withName.ts";
 import { specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
 
 const images = [

@@ -1,8 +1,7 @@
 import { compileProduct, type Configuration, type Product } from "#engine";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
-import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
+import { choiceTexts, engravedTexts } from "../../../web/lineItem/itemTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { withPhotoCrop } from "../../support/photoCrop.ts";
 import { testCatalog, testProduct } from "../../support/specifiedShop.ts";

@@ -2,8 +2,7 @@ import { compileProduct, type Draft } from "#engine";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { forAll } from "../../arbitraries/forAll.ts";
-import { nameField } from "../../../web/lineItem/nameField.ts";
-import { withName } from "../../../web/lineItem/withName.ts";
+import { nameField, withName } from "../../../web/lineItem/withName.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 

@@ -1,15 +1,19 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
 import { FieldError } from "../../ui/message/FieldError.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
-import field from "../field/Field.module.css";
-import { createPlacesService, type PlaceAddress, type PlaceSuggestion } from "./placesService.ts";
-import type { CheckoutInput } from "../../store/checkoutInputSlice.ts";
-import { useSuggestions } from "./useSuggestions.ts";
+import field from "../../ui/field/Field.module.css";
+import {
+  createPlacesService,
+  type PlaceAddress,
+  type PlaceSuggestion,
+  type PlacesService,
+} from "./placesService.ts";
+import type { CheckoutInput } from "../typedCheckout.ts";
 
 /** The keys of `PlaceAddress`. */
 const ADDRESS_PARTS = [
@@ -124,4 +128,42 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
 /** Announced when suggestions appear below the field, for screen readers. */
 function suggestionCount(count: number): string {
   return count === 1 ? "1 address found." : `${count} addresses found.`;
+}
+
+const NONE: readonly PlaceSuggestion[] = [];
+/** The number of characters from which a text is worth a request. */
+const MIN_CHARACTERS = 3;
+/** How long after the last input the request is sent, in milliseconds. */
+const DEBOUNCE_MS = 200;
+
+/**
+ * The address suggestions for a typed text, and functions to request and to clear them. The response to an older request
+ * is dropped. If a request fails, there are no suggestions.
+ */
+function useSuggestions(places: PlacesService) {
+  const [suggestions, setSuggestions] = useState(NONE);
+  const generation = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const clear = (): void => {
+    generation.current += 1;
+    clearTimeout(timer.current);
+    setSuggestions(NONE);
+  };
+
+  const requestSuggestions = (text: string): void => {
+    clear();
+    if (text.trim().length < MIN_CHARACTERS) return;
+    const thisGeneration = generation.current;
+    const fetchSuggestions = async (): Promise<void> => {
+      const results = await places.suggest(text);
+      if (thisGeneration === generation.current) setSuggestions(results);
+    };
+    timer.current = setTimeout(() => {
+      // If the service fails, the field works without suggestions.
+      fetchSuggestions().catch(() => undefined);
+    }, DEBOUNCE_MS);
+  };
+  return { suggestions, requestSuggestions, clear };
 }

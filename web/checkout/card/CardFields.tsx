@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import box from "../../ui/TextBox.module.css";
 import { FieldError } from "../../ui/message/FieldError.tsx";
-import styles from "../field/Field.module.css";
-import layout from "../field/formParts.module.css";
-import { CARD_PARTS, type CardErrors, type CardPart, type PartChange } from "./cardParts.ts";
+import styles from "../../ui/field/Field.module.css";
+import layout from "../CheckoutForm.module.css";
+import { CARD_PARTS, type CardErrors, type CardPart, type PartChange } from "./useCard.ts";
 
 interface Props {
   readonly errors: CardErrors;

@@ -5,15 +5,34 @@ import {
   useElements,
 } from "@stripe/react-stripe-js";
 import { useRef, useState } from "react";
-import {
-  type CardComplete,
-  type CardError,
-  type CardErrors,
-  type CardPart,
-  firstInvalid,
-  incompleteErrors,
-  type PartChange,
-} from "./cardParts.ts";
+
+/** The parts of a card in page order, each with the error if it is empty. */
+export const CARD_PARTS = {
+  number: { label: "Card number", missing: "Your card number is incomplete." },
+  expiry: { label: "Expiry", missing: "Your card’s expiration date is incomplete." },
+  cvc: { label: "CVC", missing: "Your card’s security code is incomplete." },
+} as const;
+
+export type CardPart = keyof typeof CARD_PARTS;
+
+/** A change event of Stripe's field. */
+export interface PartChange {
+  readonly complete: boolean;
+  readonly error?: { readonly message: string } | undefined;
+}
+
+/** The error of each part of the card; null for none. */
+export type CardErrors = { readonly [P in CardPart]: string | null };
+
+/** Whether each part of the card is complete. */
+type CardComplete = { readonly [P in CardPart]: boolean };
+
+/** An error of a payment. */
+export interface CardError {
+  readonly message: string;
+  /** The part of the card with the error; null if the error is about the whole card. */
+  readonly part: CardPart | null;
+}
 
 /** The state of Stripe's fields. */
 interface CardState {
@@ -84,4 +103,16 @@ export function useCard() {
       return { ...errors, [part]: errors[part] ?? stripeError.message };
     },
   };
+}
+
+/** The first part of the card with an error, in page order; null for none. */
+function firstInvalid(errors: CardErrors): CardPart | null {
+  return (["number", "expiry", "cvc"] as const).find((part) => errors[part] !== null) ?? null;
+}
+
+/** The error of each part that is incomplete: Stripe's, or that of an empty part. Null for a complete part. */
+function incompleteErrors(complete: CardComplete, errors: CardErrors): CardErrors {
+  const errorOf = (part: CardPart) =>
+    complete[part] ? null : (errors[part] ?? CARD_PARTS[part].missing);
+  return { number: errorOf("number"), expiry: errorOf("expiry"), cvc: errorOf("cvc") };
 }

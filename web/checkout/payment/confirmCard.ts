@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
 import type { CheckoutForm } from "#engine";
-import { partOfCode } from "../card/cardParts.ts";
+import type { CardPart } from "../card/useCard.ts";
 import type { Confirmation } from "./pay.ts";
 
 /** After these errors it is unknown whether the card was charged. */
@@ -8,6 +8,18 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set(["api_connection_error", 
 
 /** In these states the card may have been charged already or may still be charged, whatever this attempt's error is. */
 const UNDECIDED: ReadonlySet<string | undefined> = new Set(["processing", "requires_capture"]);
+
+/** The part of the card for Stripe's error codes (stripe.com/docs/error-codes). */
+const PART_OF_CODE: ReadonlyMap<string, CardPart> = new Map([
+  ["incorrect_number", "number"],
+  ["invalid_number", "number"],
+  ["test_mode_live_card", "number"],
+  ["expired_card", "expiry"],
+  ["invalid_expiry_month", "expiry"],
+  ["invalid_expiry_year", "expiry"],
+  ["incorrect_cvc", "cvc"],
+  ["invalid_cvc", "cvc"],
+]);
 
 /** Confirms the payment with Stripe, with the billing details. Never rejects. */
 export async function confirmCard(
@@ -37,5 +49,5 @@ export function confirmationOf({ error, paymentIntent }: PaymentIntentResult): C
     return { kind: "unknown" };
   }
   const message = error.message ?? "Your card was declined.";
-  return { kind: "declined", message, part: partOfCode(error.code) };
+  return { kind: "declined", message, part: PART_OF_CODE.get(error.code ?? "") ?? null };
 }

@@ -1,7 +1,7 @@
 import type { CheckoutForm, SettleResponse } from "#engine";
 import type { ApiResponse, RejectionDetails } from "../../api/apiResponse.ts";
 import type { PaymentSession } from "../../api/paymentIntent.ts";
-import type { CardError } from "../card/cardParts.ts";
+import type { CardError } from "../card/useCard.ts";
 import type { PayableCart } from "./paymentSession.ts";
 
 /** Declined, with Stripe's message; nothing was charged. */

@@ -2,16 +2,15 @@ import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-
 import { useEffect, useRef, useState } from "react";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { createPaymentIntent, fetchSettlement } from "../../api/paymentIntent.ts";
+import { wait } from "../../api/timeLimit.ts";
 import { useShopStore } from "../../store/hooks.ts";
 import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
-import type { CardError } from "../card/cardParts.ts";
+import type { CardError } from "../card/useCard.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
-import { type RejectionEvents, reportRejection } from "./reportRejection.ts";
+import { type PaymentEvents, reportRejection, useRemovePaid } from "./paymentEvents.ts";
 import type { PayableCart } from "./paymentSession.ts";
-import { useRemovePaid } from "./useRemovePaid.ts";
-import { wait } from "./wait.ts";
 
 /** `idle`: no payment is running. `checking`: the payment's result is unknown and is being polled. */
 export type PaymentPhase = "idle" | "processing" | "checking";
@@ -20,13 +19,6 @@ export type PaymentPhase = "idle" | "processing" | "checking";
 export interface PaymentError extends CardError {
   /** Says what to do next and that nothing was charged; null if the message already says so. */
   readonly advice: string | null;
-}
-
-export interface PaymentEvents extends RejectionEvents {
-  /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
-  readonly onPaying: (paying: boolean) => void;
-  /** Called after a successful payment, before its items are removed from the cart. */
-  readonly onPaid: (orderToken: string | null) => void;
 }
 
 const CART_CHANGED = "Your cart was changed in another tab: please check it and its total first.";

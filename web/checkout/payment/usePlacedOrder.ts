@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OrderView } from "#engine";
 import { fetchOrder } from "../../api/order.ts";
-import { wait } from "./wait.ts";
+import { wait } from "../../api/timeLimit.ts";
 
 /** The time before the order is requested again, in milliseconds; each next time is twice as long. */
 const RETRY_MS = 2_000;

@@ -3,8 +3,8 @@ import { useDispatch } from "react-redux";
 import { useShopSelector } from "../../store/hooks.ts";
 import { noticeActions } from "../../store/noticeSlice.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./CartNotices.module.css";
-import { focusItem } from "./lines/focusItem.ts";
+import styles from "./CartPage.module.css";
+import { focusItem } from "./focus.ts";
 
 /** The notices about the cart and the items in it, until they are dismissed. */
 export function CartNotices() {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./EmptyCart.module.css";
-import { Thanks } from "./order/Thanks.tsx";
-import { useFocusAtTop } from "./useFocusAtTop.ts";
+import { Thanks } from "./Thanks.tsx";
+import { useFocusAtTop } from "./focus.ts";
 
 interface Props {
   /** The token of the order that this tab paid last; null for none. */

@@ -1,23 +1,19 @@
 import { useMemo, useRef, useState } from "react";
-import type { Cart, CartItem } from "#engine";
+import { type Cart, type CartItem, cartTotal } from "#engine";
+import type { RejectedItem } from "../../checkout/payment/paymentEvents.ts";
 import { Checkout } from "../../checkout/Checkout.tsx";
-import type { RejectedItem } from "../../checkout/payment/reportRejection.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/loading/RetryButton.tsx";
-import { nameOf } from "./lines/cartLine.ts";
+import { nameOf, withRejectedItem } from "./lines/cartLine.ts";
 import { CartItemRow } from "./lines/CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
-import { focusItem, itemHeadingId } from "./lines/focusItem.ts";
-import { cartTotals } from "./totals.ts";
-import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
-import { repeatedItems } from "./lines/repeatedItems.ts";
-import { useCartLines } from "./lines/useCartLines.ts";
-import { Thanks } from "./order/Thanks.tsx";
-import { useFocusAtTop } from "./useFocusAtTop.ts";
+import { focusItem, itemHeadingId, useFocusAtTop } from "./focus.ts";
+import { PaymentBar } from "./PaymentBar.tsx";
+import { repeatedItems, useCartLines } from "./lines/useCartLines.ts";
+import { Thanks } from "./Thanks.tsx";
 import { useCartRepricing } from "./lines/useCartRepricing.ts";
-import { withRejectedItem } from "./lines/withRejectedItem.ts";
 
 interface Props {
   readonly items: Cart;
@@ -45,7 +41,8 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
   const [firstOrder] = useState(orderToken);
   // After a payment that leaves items in the cart, such as those that another tab has added.
   useFocusAtTop(thanks, orderToken !== firstOrder && orderToken);
-  const totals = cartTotals(items, lines);
+  const payment = useRef<HTMLElement>(null);
+  const total = cartTotal(items);
   const repeated = useMemo(() => repeatedItems(items), [items]);
   const invalid = lines.filter((line) => line.state === "invalid");
   const failed = lines.some(({ state }) => state === "failed");
@@ -60,10 +57,10 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
       )}
       <h1>Your cart</h1>
       {orderToken !== null && <p>These items are not part of the order.</p>}
-      <PaymentLink total={totals.total} />
       <CartNotices />
       <div className={styles.columns}>
         <div className={styles.items} inert={paying}>
+          <PaymentBar total={total} payment={payment} />
           <ul aria-label="Cart items">
             {lines.map((line) => (
               <CartItemRow
@@ -81,12 +78,13 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
           </div>
         </div>
         <section
-          id={PAYMENT_ID}
+          ref={payment}
+          id="payment"
           aria-label="Summary and payment"
           tabIndex={-1}
           className={styles.side}
         >
-          <CartSummary totals={totals} />
+          <CartSummary lines={lines} total={total} />
           {/* The live region must exist before its text. The text tells screen readers why the form is hidden. */}
           <div aria-live="polite" className={styles.hints}>
             {invalid.length > 0 && (
@@ -124,7 +122,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
             <Checkout
               // After a payment, the form of the next one begins without a card.
               key={orderToken}
-              cart={payable ? { items, amount: totals.total } : null}
+              cart={payable ? { items, amount: total } : null}
               onPaying={onPaying}
               onPaid={onPaid}
               onRepriced={refresh}

@@ -6,7 +6,7 @@ import { useShopStore } from "../../store/hooks.ts";
 import { showToast, type ToastMessage } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { cartFull } from "../../store/cartToasts.ts";
-import { focusItem } from "./lines/focusItem.ts";
+import { focusItem } from "./focus.ts";
 
 /** A removed item and its old position in the cart. */
 interface Removal {

@@ -10,7 +10,8 @@ import { Page } from "../../document/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
-import { OrderSkeleton } from "./OrderSkeleton.tsx";
+import styles from "./OrderSheet.module.css";
+import { Skeleton } from "../../ui/loading/Skeleton.tsx";
 
 const HEAD = { title: "Your order", description: "The status of your order.", path: null };
 const NOT_FOUND = 404;
@@ -57,5 +58,20 @@ function NoOrder() {
       text="Please check that you copied the whole link, or find the order by its number."
       action={<ButtonLink to={PAGES.order}>Find your order</ButtonLink>}
     />
+  );
+}
+
+/** The loading placeholder of an order. */
+function OrderSkeleton() {
+  return (
+    <div className={styles.sheet} aria-busy="true">
+      <h1>Your order</h1>
+      <noscript>
+        <p>Please turn on JavaScript to see your order.</p>
+      </noscript>
+      <Skeleton lines={3} width="50%" />
+      <Skeleton lines={8} />
+      <Skeleton lines={8} />
+    </div>
   );
 }

@@ -4,12 +4,11 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "react-router-dom";
 import { MailLink } from "../../ui/MailLink.tsx";
-import { CopyOrderLink } from "./CopyOrderLink.tsx";
+import { showToast } from "../../ui/toasts/toasts.ts";
 import { OrderedItem } from "./OrderedItem.tsx";
-import { orderDate } from "./orderDate.ts";
-import { orderedPictureUrl } from "./orderedPictureUrl.ts";
+import { OrderedPicture } from "./OrderedPicture.tsx";
 import styles from "./OrderSheet.module.css";
-import { moneyText, stateText } from "./orderStates.ts";
+import { OrderSteps } from "./OrderSteps.tsx";
 
 interface Props {
   readonly order: OrderView;
@@ -27,7 +26,6 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "refunded"]);
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
     order;
-  const money = moneyText(order);
   const shop = useShop();
   const { giftPromise, supportEmail, productLinks } = shop;
   const isEnded = ENDED.has(state);
@@ -36,10 +34,12 @@ export function OrderSheet({ order, token }: Props) {
       <header className={styles.head}>
         <h1>Order {number}</h1>
         <p className={styles.quiet}>
-          <time dateTime={new Date(placedAt).toISOString()}>{orderDate(placedAt)}</time>
+          <time dateTime={new Date(placedAt).toISOString()}>
+            {/* In the reader's time zone. */}
+            {new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(placedAt)}
+          </time>
         </p>
-        <p className={styles.state}>{stateText(state)}</p>
-        {money !== null && <p>{money}</p>}
+        <OrderSteps order={order} />
         {state === "paid" && (
           <p className={styles.quiet}>
             Is a name, the address or the email wrong? Write to us before we start:{" "}
@@ -62,18 +62,16 @@ export function OrderSheet({ order, token }: Props) {
       </header>
       {items.length > 0 && (
         <ul aria-label="Ordered items">
-          {items.map(({ item, lines, materials, arrival }, index) => (
+          {items.map((ordered, index) => (
             <OrderedItem
-              key={item.id}
-              item={item}
-              lines={lines}
-              materials={materials}
+              key={ordered.item.id}
+              ordered={ordered}
               arrival={
-                arrival === undefined || isEnded ? null : (
-                  <ArrivalText shop={shop} arrival={arrival} orderedAt={placedAt} />
+                ordered.arrival === undefined || isEnded ? null : (
+                  <ArrivalText shop={shop} arrival={ordered.arrival} orderedAt={placedAt} />
                 )
               }
-              picture={orderedPictureUrl(token, index)}
+              picture={<OrderedPicture item={ordered.item} token={token} index={index} />}
             />
           ))}
         </ul>
@@ -147,3 +145,33 @@ function UnknownOrder() {
     </p>
   );
 }
+
+/** A button that copies the URL of an order's page, which opens the order without a number and an email address. */
+function CopyOrderLink({ className }: { readonly className: string | undefined }) {
+  const durationMs = useShop().toasts.formMs;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showToast({ ...COPIED, durationMs });
+    } catch {
+      showToast({ ...NOT_COPIED, durationMs });
+    }
+  };
+  return (
+    <Button tone="quiet" className={className} onClick={() => void copy()}>
+      Copy link to this order
+    </Button>
+  );
+}
+
+const COPIED = {
+  tone: "success",
+  title: "Link copied",
+  text: "Anyone with the link can see this order.",
+} as const;
+
+const NOT_COPIED = {
+  tone: "plain",
+  title: "Copy the address",
+  text: "The link to this order is in your browser's address bar.",
+} as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
 import { loadResolver, useProductForm } from "../../form/useProductForm.ts";
-import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
+import { photoUrlsOf } from "../../lineItem/itemPhotos.ts";
 import { useShopStore } from "../../store/hooks.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
-import { AddressLine } from "../../../../web/checkout/address/AddressLine.tsx";
-import type { CheckoutInput } from "../../../../web/store/checkoutInputSlice.ts";
+import { AddressLine } from "../../../../web/checkout/address/AddressFields.tsx";
+import type { CheckoutInput } from "../../../../web/checkout/typedCheckout.ts";
 import { type Deferred, deferred } from "../../../support/deferred.ts";
 import { RECORDED_PLACES, type RecordedPlace } from "../../../support/places/recordedPlaces.ts";
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { OrderView } from "#engine";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
-import { Thanks } from "../../../../web/pages/cart/order/Thanks.tsx";
+import { Thanks } from "../../../../web/pages/cart/Thanks.tsx";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle, useFakeTimers } from "../../../support/web/clock.ts";
 import { DOGTAG, dogtag, item } from "../../../support/web/item.ts";
@@ -34,7 +34,6 @@ async function renderThanks(files: PageData["files"] = {}) {
       <Thanks token="token" heading="h1" focusTarget={createRef()} />
     </TestApp>,
   );
-  await act(() => vi.dynamicImportSettled());
   await act(settle);
   const [thanks = "", details = ""] = container.textContent.split("View your order");
   return { thanks, details };
@@ -77,7 +76,7 @@ test.each([
     `You paid $24.99. Our payment provider emails a receipt to ann@example.org.${SHIPPED}`,
   ],
   [{ receiptByEmail: false }, `${PAID} A test payment gets no receipt by email.${SHIPPED}`],
-  [{ gift: "Dear Mom" }, `${PAID}${SHIPPED}It's a gift, with your note. ${PROMISE}`],
+  [{ gift: "Dear Mom" }, `${PAID}${SHIPPED}It's a gift, with your note. ${PROMISE}Dear Mom`],
   [{ gift: "" }, `${PAID}${SHIPPED}It's a gift. ${PROMISE}`],
 ])(
   "an order with %j says how its receipt comes, and what is promised for a gift",

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { PATHS } from "#engine";
+import { ORDER_STATES, PATHS } from "#engine";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/catalog/pageData.ts";
@@ -68,7 +68,7 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(requests).toEqual([`${PATHS.orders}/token`]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 7");
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
-  expect(screen.getByText("Paid. We'll start making it soon.")).toBeTruthy();
+  expect(screen.getByText("We'll start making it soon.")).toBeTruthy();
   const policy = screen.getByRole("link", { name: "What if a letter is wrong?" });
   expect(policy.getAttribute("href")).toBe("/policies/returns");
   const address = screen.getByRole("region", { name: "Ship to" }).textContent;
@@ -95,6 +95,51 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(totalAt("Total paid")).toBe("$27.98");
   expect(totalAt("Refunded")).toBeNull();
 });
+
+test.each([
+  ["America/Los_Angeles", "December 31, 2026"],
+  ["Pacific/Auckland", "January 1, 2027"],
+])("in %s an order placed at 03:00 UTC on January 1 has the date %s", async (timeZone, date) => {
+  vi.stubEnv("TZ", timeZone);
+  await openOrder({ body: { ...ORDER, placedAt: Date.UTC(2027, 0, 1, 3) } });
+  expect(screen.getByText(date)).toBeTruthy();
+});
+
+/** The steps of the order; the current one in brackets. */
+const steps = () =>
+  within(screen.getByRole("list", { name: "Progress of your order" }))
+    .getAllByRole("listitem")
+    .map((step) => (step.ariaCurrent === "step" ? `[${step.textContent}]` : step.textContent));
+
+test.each([
+  ["paid", "[Paid] Being made Shipped"],
+  ["partially_refunded", "[Paid] Being made Shipped"],
+  ["in_production", "Paid, done [Being made] Shipped"],
+  ["shipped", "Paid, done Being made, done [Shipped]"],
+  ["needs_review", "Paid, done [In review] Being made Shipped"],
+  ["sent_by_pigeon", "Paid, done [In review] Being made Shipped"],
+  ["disputed", "Paid, done [In review by your bank]"],
+  ["canceled", "Paid, done [Canceled]"],
+  ["refunded", "Paid, done [Refunded]"],
+])("an order with the state %s has the steps %s", async (state, text) => {
+  await openOrder({ body: { ...ORDER, state } });
+  expect(steps().join(" ")).toBe(text);
+});
+
+test.each(ORDER_STATES)(
+  "%s: every refund is said; without one, only a canceled order mentions money",
+  async (state) => {
+    const moneyOf = async (refunded: number) => {
+      await openOrder({ body: { ...ORDER, state, refunded } });
+      const text = screen.queryByText(/^\$.* refunded/)?.textContent ?? null;
+      cleanup();
+      return text;
+    };
+    expect(await moneyOf(500)).toBe("$5.00 of $27.98 refunded.");
+    expect(await moneyOf(2798)).toBe("$27.98 refunded.");
+    expect(await moneyOf(0)).toBe(state === "canceled" ? "$27.98 not refunded yet." : null);
+  },
+);
 
 test("a refund has its own line below the total", async () => {
   await openOrder({ body: { ...ORDER, state: "partially_refunded", refunded: 1 } });
@@ -155,7 +200,7 @@ test("a request without a response can be retried", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("an item shows the server's drawing, or its photo if that fails or the product is not drawn", async () => {
+test("an item shows the server's drawing, which can be enlarged, or its photo if that fails or the product is not drawn", async () => {
   const { product } = testProduct("Classic Name Necklace");
   const openWith = ({ preview }: Pick<typeof product, "preview">) =>
     openOrder(
@@ -167,10 +212,12 @@ test("an item shows the server's drawing, or its photo if that fails or the prod
   expect(drawing()).toBeNull();
   cleanup();
   await openWith(product);
+  expect(screen.getByRole("button", { name: "Enlarge Classic Name Necklace" })).toBeTruthy();
   const image = drawing();
   if (image === null) throw new Error("the item has no drawing");
   fireEvent.error(image);
   expect(drawing()).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Enlarge/ })).toBeNull();
 });
 
 test("the order's link is copied, and without a clipboard the address bar is named", async () => {

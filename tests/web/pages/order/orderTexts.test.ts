@@ -1,36 +1,13 @@
-import { describe, expect, test, vi } from "vitest";
-import { type CartItem, type Configuration, type DerivedField, ORDER_STATES } from "#engine";
-import { legacyFieldTexts } from "../../../../web/pages/order/legacyFieldTexts.ts";
-import { orderDate } from "../../../../web/pages/order/orderDate.ts";
-import { orderedConfiguration } from "../../../../web/pages/order/orderedConfiguration.ts";
-import { moneyText, stateText } from "../../../../web/pages/order/orderStates.ts";
+import { describe, expect, test } from "vitest";
+import { type CartItem, type Configuration, type DerivedField } from "#engine";
+import {
+  orderedConfiguration,
+  unreadTexts,
+} from "../../../../web/pages/order/orderedConfiguration.ts";
 import { compileWith } from "../../../engine/catalog/productWithKeys.ts";
 import { CROP, CROP_ENTRY, withPhotoCrop } from "../../../support/photoCrop.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { item } from "../../../support/web/item.ts";
-
-test.each([
-  ["America/Los_Angeles", "December 31, 2026"],
-  ["Pacific/Auckland", "January 1, 2027"],
-])("in %s an order placed at 03:00 UTC on January 1 has the date %s", (timeZone, date) => {
-  vi.stubEnv("TZ", timeZone);
-  expect(orderDate(Date.UTC(2027, 0, 1, 3))).toBe(date);
-});
-
-test("each state has its own text, and an unknown one a fallback", () => {
-  const texts = [...ORDER_STATES, "sent_by_pigeon"].map(stateText);
-  expect(new Set(texts).size).toBe(texts.length);
-});
-
-test.each(ORDER_STATES)(
-  "%s: every refund is said; without one, only a canceled order mentions money",
-  (state) => {
-    const text = (refunded: number) => moneyText({ state, total: 2499, refunded });
-    expect(text(500)).toBe("$5.00 of $24.99 refunded.");
-    expect(text(2499)).toBe("$24.99 refunded.");
-    expect(text(0)).toBe(state === "canceled" ? "$24.99 not refunded yet." : null);
-  },
-);
 
 describe("the values that the current product doesn't read", () => {
   const KEY = `${"ab".repeat(16)}.png`;
@@ -101,7 +78,7 @@ describe("the values that the current product doesn't read", () => {
       ],
     ],
   ])("are shown as ordered: %s", (_title, product, configuration, texts) => {
-    expect(legacyFieldTexts(TAG, product, configuration)).toEqual(texts);
+    expect(unreadTexts(TAG, product, configuration)).toEqual(texts);
   });
 });
 
@@ -110,8 +87,8 @@ test("the crop of a photo is no value that the current product doesn't read", ()
   const entries = { engravingType: "photo", photoCrop: CROP_ENTRY };
   const ordered = item("1", { productId: product.id, ...entries });
   const read = { engravingType: "photo", photoCrop: CROP };
-  expect(legacyFieldTexts(ordered, product, read).join()).not.toContain("photo");
-  expect(legacyFieldTexts(ordered, product, {}).join()).toContain("photo crop: ");
+  expect(unreadTexts(ordered, product, read).join()).not.toContain("photo");
+  expect(unreadTexts(ordered, product, {}).join()).toContain("photo crop: ");
 });
 
 describe("the configuration of an ordered item", () => {

@@ -2,9 +2,8 @@ import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents, materialsOf } from "#engine";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../../lineItem/ItemRow.tsx";
-import { ItemDetails } from "../../../lineItem/ItemDetails.tsx";
-import { itemValues } from "../../../lineItem/itemValues.ts";
-import { MaterialText } from "../../../lineItem/MaterialText.tsx";
+import { ItemDetails, MaterialText } from "../../../lineItem/ItemDetails.tsx";
+import { itemValues } from "../../../lineItem/itemPhotos.ts";
 import { PriceParts } from "../../../lineItem/PriceParts.tsx";
 import { Preview } from "../../../preview/Preview.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
@@ -14,7 +13,7 @@ import { Skeleton } from "../../../ui/loading/Skeleton.tsx";
 import { onSingleClick } from "../../../ui/pointer/onSingleClick.ts";
 import styles from "./CartItemRow.module.css";
 import { type CartLine, nameOf, productOf } from "./cartLine.ts";
-import { itemHeadingId } from "./focusItem.ts";
+import { itemHeadingId } from "../focus.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {

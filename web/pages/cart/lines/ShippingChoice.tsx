@@ -1,12 +1,12 @@
 import { useDispatch } from "react-redux";
 import { deliveryField, issueTexts, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../../form/choice/OptionRadios.tsx";
-import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
+import { photoUrlsOf } from "../../../lineItem/itemPhotos.ts";
 import { cartActions } from "../../../store/cartSlice.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
 import { showToast } from "../../../ui/toasts/toasts.ts";
 import type { CartLine } from "./cartLine.ts";
-import styles from "./ShippingChoice.module.css";
+import styles from "./CartItemRow.module.css";
 
 /**
  * The shipping method of an item, if its product has one; changing it reprices the item. A method that the item can't have

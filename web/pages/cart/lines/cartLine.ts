@@ -9,9 +9,10 @@ import {
   type ReadItem,
   toCartItem,
 } from "#engine";
+import type { RejectedItem } from "../../../checkout/payment/paymentEvents.ts";
 import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
 import { makeableProduct } from "../../../preview/makeableProduct.ts";
-import { photoUrlsOf } from "../../../lineItem/photoUrls.ts";
+import { photoUrlsOf } from "../../../lineItem/itemPhotos.ts";
 
 /** The result of loading an item's product, so far. */
 export type ProductState =
@@ -86,4 +87,21 @@ function updateItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): 
     photoUrl: (key) => urls.get(key) ?? "",
   });
   return canonicalJson(updatedItem) === canonicalJson(item) ? null : updatedItem;
+}
+
+/**
+ * Marks the item that the server rejected as invalid, until the item is changed. The line shows the catalog's photo,
+ * because the shopper's photo may be unreadable and can't be drawn then.
+ */
+export function withRejectedItem(
+  lines: readonly CartLine[],
+  rejectedItem: RejectedItem | null,
+): readonly CartLine[] {
+  if (rejectedItem === null) return lines;
+  const json = canonicalJson(rejectedItem.item);
+  return lines.map((line) => {
+    if (line.state !== "valid" || canonicalJson(line.item) !== json) return line;
+    const { item, compiled } = line;
+    return { item, state: "invalid", compiled, read: null, errors: [rejectedItem.error] };
+  });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type Cart, type CartItem, dayOfOrder, onDay, type Product } from "#engine";
+import { canonicalJson, type Cart, type CartItem, dayOfOrder, onDay, type Product } from "#engine";
 import type { Catalog } from "../../../catalog/catalog.ts";
 import { productFileUrl } from "../../../catalog/catalogFiles.ts";
 import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
@@ -97,4 +97,16 @@ function partsOf(key: string): { readonly id: string | null; readonly name: stri
   return key.startsWith("id:")
     ? { id: key.slice("id:".length), name: "" }
     : { id: null, name: key.slice("name:".length) };
+}
+
+/** The ids of the items that are the same as an earlier one, in everything that is made and paid. */
+export function repeatedItems(items: Cart): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const item of items) {
+    const content = canonicalJson({ ...item, id: "" });
+    if (seen.has(content)) repeated.add(item.id);
+    seen.add(content);
+  }
+  return repeated;
 }

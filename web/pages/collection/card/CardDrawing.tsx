@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Configuration, Product, ProductCard } from "#engine";
-import { canShowName, nameField } from "../../../lineItem/nameField.ts";
+import { canShowName, nameField } from "../../../lineItem/withName.ts";
 import { Preview } from "../../../preview/Preview.tsx";
 import { useProduct } from "../../../catalog/useCatalog.ts";
 import styles from "./CardDrawing.module.css";

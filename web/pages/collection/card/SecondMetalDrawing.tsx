@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { canShowName } from "../../../lineItem/nameField.ts";
+import { canShowName } from "../../../lineItem/withName.ts";
 import { DrawingSvg } from "../../../preview/DrawingSvg.tsx";
 import { useLoadPreviewEngine } from "../../../preview/engine/useLoadPreviewEngine.ts";
 import { usePreview } from "../../../preview/usePreview.ts";

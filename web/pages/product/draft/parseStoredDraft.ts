@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 import { keyOfFile } from "../../../form/state/fileStore.ts";
-import { parseJson } from "../../../store/parseJson.ts";
+import { parseJson } from "../../../store/browserStorage.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { reportUnrestored } from "./reportUnrestored.ts";

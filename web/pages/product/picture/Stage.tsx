@@ -2,7 +2,7 @@ import { memo, Suspense, useMemo, useRef, useState } from "react";
 import { canonicalJson, drawnImageOf } from "#engine";
 import type { Example } from "../../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
-import { itemValues } from "../../../lineItem/itemValues.ts";
+import { itemValues } from "../../../lineItem/itemPhotos.ts";
 import { Gallery } from "../../../preview/gallery/Gallery.tsx";
 import type { ShownPicture } from "../../../preview/gallery/ShownPicture.tsx";
 import { Preview } from "../../../preview/Preview.tsx";

@@ -1,6 +1,5 @@
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
-import { choiceText } from "../../../lineItem/choiceText.ts";
-import { isDerivedFromChoice } from "../../../lineItem/isDerivedFromChoice.ts";
+import { choiceText, isDerivedFromChoice } from "../../../lineItem/itemTexts.ts";
 import styles from "./values.module.css";
 
 /** The derived values as text, such as "20 in chain". */

@@ -2,7 +2,7 @@ import { memo, Fragment } from "react";
 import type { Product } from "#engine";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import engraved from "../../../lineItem/Engraved.module.css";
-import { type EngravedText, engravedTexts } from "../../../lineItem/engravedTexts.ts";
+import { type EngravedText, engravedTexts } from "../../../lineItem/itemTexts.ts";
 import styles from "./EngravingSummary.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
