@@ -1,7 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useInsertionEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../Icon.tsx";
+import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
 import styles from "./Overlay.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
 import { useFinalFocus } from "./useFinalFocus.ts";
@@ -14,17 +15,39 @@ export interface OverlayProps {
   readonly children: ReactNode;
 }
 
-interface Props extends OverlayProps, Pick<Dialog.Popup.Props, "aria-label" | "initialFocus"> {
+interface Props extends OverlayProps, Pick<Dialog.Popup.Props, "aria-label"> {
   readonly className: string | undefined;
+  /** The element to focus when the overlay opens; by default the first that can have the focus. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * A dialog over the page; closes on Back, Escape and a click outside. Its links must replace its history entry (see
  * `useBackToClose`).
  */
-export function Overlay({ open, onClose, opener, className, children, ...popupProps }: Props) {
+export function Overlay({
+  open,
+  onClose,
+  opener,
+  firstFocus,
+  className,
+  children,
+  ...popupProps
+}: Props) {
   useBackToClose(open, onClose);
   const { popup, finalFocus } = useFinalFocus(opener);
+  const openedByPointer = useRef(false);
+  // Before the page behind the overlay becomes inert and the opener loses the focus.
+  useInsertionEffect(() => {
+    if (open) openedByPointer.current = isFocusedWithoutRing(opener.current);
+  }, [open, opener]);
+  const initialFocus =
+    firstFocus &&
+    (() => {
+      if (!openedByPointer.current) return firstFocus.current;
+      focusWithoutRing(firstFocus.current);
+      return false;
+    });
   return (
     <Dialog.Root
       open={open}
@@ -37,6 +60,7 @@ export function Overlay({ open, onClose, opener, className, children, ...popupPr
         <Dialog.Popup
           ref={popup}
           className={classes(styles.panel, className)}
+          initialFocus={initialFocus}
           finalFocus={finalFocus}
           {...popupProps}
         >
