@@ -47,7 +47,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // The content security policy allows no font in a data URL.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A module that fails to preload couldn't be imported later (see `importAgain`).
+    modulePreload: false,
     reportCompressedSize: false,
     // The engine's modules have no side effects, so tree shaking removes what a page doesn't call.
     rolldownOptions: {

@@ -64,7 +64,12 @@ function helmetOptions(
           ...stripe("https://js.stripe.com", "https://*.js.stripe.com"),
           ...maps("https://maps.googleapis.com"),
         ],
-        styleSrc: ["'self'"],
+        // react-zoom-pan-pinch adds an empty `style` element, and then its style sheet.
+        styleSrc: [
+          "'self'",
+          hashSource(""),
+          "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
+        ],
         // Prerendered elements have `style` attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],

@@ -4,7 +4,14 @@ import { draftWithNames } from "../support/draftWithNames.ts";
 import { CLASSIC, PAGES, productAt } from "../support/journeys/catalogItems.ts";
 import { differentShare } from "../support/journeys/pixels.ts";
 import { fillNames } from "../support/journeys/products.ts";
-import { expect, expectAccessible, open, openDrawn, test } from "../support/journeys/shop.ts";
+import {
+  boxOf,
+  expect,
+  expectAccessible,
+  open,
+  openDrawn,
+  test,
+} from "../support/journeys/shop.ts";
 
 test("a typed name is drawn in the browser as the server draws it for the workshop", async ({
   page,
@@ -44,10 +51,12 @@ test("a drawing is enlarged, zoomed and closed by keyboard, and its button has t
   await page.keyboard.press("Enter");
   await expect(percent).not.toHaveText(first);
   await picture.focus();
-  const scrolled = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
-  const start = await scrolled();
+  const left = async () => (await boxOf(dialog.getByRole("img"))).x;
+  const start = await left();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(scrolled).toBeGreaterThan(start);
+  await expect.poll(left).toBeLessThan(start);
+  await page.keyboard.press("0");
+  await expect(percent).toHaveText("100%");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

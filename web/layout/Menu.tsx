@@ -17,8 +17,8 @@ export function Menu() {
   const button = useRef<HTMLButtonElement>(null);
   const onLoadFailure = useCallback(() => {
     close();
-    reportLoadFailure("The menu");
-  }, [close]);
+    reportLoadFailure("The menu", () => setOpenKey(key));
+  }, [close, key]);
   const overlays = useLazyModule(load, open, onLoadFailure);
   return (
     <div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { DrawingSvg } from "./DrawingSvg.tsx";
+import styles from "./Preview.module.css";
 import { FontNote } from "./PreviewNote.tsx";
-import styles from "./LiveDrawing.module.css";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { ZoomButton } from "./zoom/ZoomButton.tsx";
 
@@ -20,7 +20,7 @@ export interface LiveDrawingProps extends PreviewInput {
   readonly onShownChange: (shown: ShownDrawing) => void;
 }
 
-/** The drawing of the configured product. Nothing is drawn until the engine and the fonts are loaded. */
+/** The drawing of the configured product. Nothing is drawn until the fonts are loaded. */
 export function LiveDrawing({
   fadesIn,
   showsNotes,
@@ -30,12 +30,14 @@ export function LiveDrawing({
 }: LiveDrawingProps): ReactNode {
   const { drawing, pending, fonts } = usePreview(input);
   const [isEnlarged, setEnlarged] = useState(false);
-  const isShown = drawing !== null;
-  const shown = isShown ? "drawing" : fonts.failed ? "failed" : "none";
-  useLayoutEffect(() => onShownChange(shown), [shown, onShownChange]);
+  const shown = drawing !== null ? "drawing" : fonts.failed ? "failed" : "none";
+  useLayoutEffect(() => {
+    onShownChange(shown);
+    return () => onShownChange("none");
+  }, [shown, onShownChange]);
   return (
     <>
-      {isShown && (
+      {drawing !== null && (
         <div className={styles.crop}>
           <div
             className={classes(styles.drawing, fadesIn && styles.appearing)}
@@ -45,7 +47,7 @@ export function LiveDrawing({
           </div>
         </div>
       )}
-      {isShown && itemName !== undefined && (
+      {drawing !== null && itemName !== undefined && (
         <ZoomButton
           open={isEnlarged}
           setOpen={setEnlarged}

@@ -1,12 +1,11 @@
-import { type ReactNode, useState } from "react";
-import { useLazyModule } from "../ui/loading/useLazyModule.ts";
-import styles from "./Preview.module.css";
-import type { LiveDrawingProps, ShownDrawing } from "./LiveDrawing.tsx";
-import { EngineNote } from "./PreviewNote.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { whenIdle } from "../ui/loading/whenIdle.ts";
 import { previewEngine } from "./engine/previewEngine.ts";
-import { useLoadPreviewEngine } from "./engine/useLoadPreviewEngine.ts";
+import { useReadyEngine } from "./engine/usePreviewEngine.ts";
+import type { LiveDrawingProps, ShownDrawing } from "./LiveDrawing.tsx";
+import styles from "./Preview.module.css";
+import { EngineNote } from "./PreviewNote.tsx";
 import type { PreviewInput } from "./usePreview.ts";
-import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
 interface PreviewProps
   extends PreviewInput, Partial<Pick<LiveDrawingProps, "showsNotes" | "itemName">> {
@@ -20,7 +19,8 @@ interface PreviewProps
   readonly isPictured?: boolean;
 }
 
-const loadLiveDrawing = () => import("./LiveDrawing.tsx");
+/** The engine is loaded after this time, in milliseconds, even if the browser is still busy. */
+const LOAD_TIMEOUT_MS = 2_000;
 
 /** The configured product as a drawing. Shows `children` until it is drawn, if nothing is to be drawn, and if that fails. */
 export function Preview({
@@ -31,11 +31,12 @@ export function Preview({
   showsNotes = false,
   ...input
 }: PreviewProps): ReactNode {
-  useLoadPreviewEngine(input.product.preview !== null && !isPictured);
-  const { state } = usePreviewEngine();
-  // Another preview of the page may have loaded the engine.
-  const isEngineUsed = state === "loading" || state === "ready";
-  const live = useLazyModule(loadLiveDrawing, isEngineUsed, previewEngine.fail);
+  const isNeeded = input.product.preview !== null && !isPictured;
+  useEffect(
+    () => (isNeeded ? whenIdle(previewEngine.load, LOAD_TIMEOUT_MS) : undefined),
+    [isNeeded],
+  );
+  const engine = useReadyEngine();
   const [shown, setShown] = useState<ShownDrawing>("none");
   return (
     // Receives the focus when the pressed retry button disappears.
@@ -43,8 +44,8 @@ export function Preview({
       {shown !== "drawing" && children}
       {shown === "failed" && photo}
       {showsNotes && <EngineNote />}
-      {live && (
-        <live.LiveDrawing
+      {engine && (
+        <engine.LiveDrawing
           {...input}
           fadesIn={!showsExample}
           showsNotes={showsNotes}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import { previewEngine } from "./engine/previewEngine.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
-import styles from "./PreviewNote.module.css";
+import styles from "./Preview.module.css";
 import type { PreviewDrawing } from "./usePreview.ts";
 
 /** A message over the preview if a font couldn't be loaded. The live region around it must exist before the message. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Product } from "#engine";
 import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
 import { useIdPrefix } from "./DrawingSvg.tsx";
-import { useAfterPaint } from "./useAfterPaint.ts";
+import { useDeferredResult } from "./useDeferredResult.ts";
 import { useFonts } from "./engine/useFonts.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
@@ -57,7 +57,7 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
     const drawing = engine.drawLayers(product, values, context, options);
     return { drawing, neededFonts };
   }, [engineState, product, values, omitsSamples, hasBackdrop, prefix]);
-  const { drawing, neededFonts } = useAfterPaint(draw, NOTHING_DRAWN);
+  const { drawing, neededFonts } = useDeferredResult(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.
   const [lastDrawing, setLastDrawing] = useState<Drawing | null>(null);

@@ -74,18 +74,10 @@ for (const [width, height] of [
     await expect(dialog(page)).toBeHidden();
   });
 
-/** The place of the drawing in the middle of the view, as fractions of the drawing. */
-async function shownPlace(page: Page): Promise<{ x: number; y: number }> {
-  return view(page).evaluate((element) => ({
-    x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
-    y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
-  }));
-}
-
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 812, height: 375 }, hasTouch: true });
 
-  test("a turned phone fits the drawing again, unless the shopper has zoomed", async ({ page }) => {
+  test("a turned phone fits the drawing again", async ({ page }) => {
     await openDialog(page, PAGES.dogtag);
     const lyingPercent = await zoomPercent(page);
     const turn = (width: number, height: number) => page.setViewportSize({ width, height });
@@ -93,15 +85,6 @@ test.describe("on a touch screen", () => {
     await expect.poll(() => zoomPercent(page)).toBeGreaterThan(lyingPercent + 10);
     await turn(812, 375);
     await expect.poll(() => zoomPercent(page)).toBe(lyingPercent);
-
-    // At this factor the drawing is larger than either view.
-    while ((await zoomPercent(page)) < 400) await zoomButton(page, "in").click();
-    const zoomed = await zoomPercent(page);
-    const shown = await shownPlace(page);
-    await turn(375, 812);
-    await expect.poll(async () => (await shownPlace(page)).x).toBeCloseTo(shown.x, 1);
-    await expect.poll(async () => (await shownPlace(page)).y).toBeCloseTo(shown.y, 1);
-    expect(await zoomPercent(page)).toBe(zoomed);
   });
 
   test("two fingers zoom the drawing, not the page, and what is between them stays there", async ({

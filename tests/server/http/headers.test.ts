@@ -45,7 +45,7 @@ describe("the content security policy", () => {
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
     expect(policy).not.toMatch(/https?:/);
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+'){2};/);
     expect(policy).not.toContain("upgrade-insecure-requests");
   });
 

@@ -5,7 +5,7 @@ import { preloader } from "../../ui/loading/preloader.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import type { FontListProps } from "./FontList.tsx";
 
-const load = () => import("./FontSheet.tsx");
+const load = () => import("../../preview/enlarged.ts");
 const preload = preloader(load);
 
 /** The button that opens the sheet of all fonts, and the sheet. */
@@ -16,9 +16,9 @@ export function FontSheetButton(props: FontListProps) {
   const close = useCallback(() => setOpen(false), []);
   const onLoadFailure = useCallback(() => {
     close();
-    reportLoadFailure("The sheet of fonts");
+    reportLoadFailure("The sheet of fonts", () => setOpen(true));
   }, [close]);
-  const sheet = useLazyModule(load, open, onLoadFailure);
+  const enlarged = useLazyModule(load, open, onLoadFailure);
   return (
     <>
       <Button
@@ -33,7 +33,9 @@ export function FontSheetButton(props: FontListProps) {
       >
         See all {fonts.length} with your {texts.noun}
       </Button>
-      {sheet !== null && <sheet.FontSheet {...props} open={open} onClose={close} opener={button} />}
+      {enlarged !== null && (
+        <enlarged.FontSheet {...props} open={open} onClose={close} opener={button} />
+      )}
     </>
   );
 }

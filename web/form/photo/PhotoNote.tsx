@@ -14,8 +14,7 @@ import {
   photoArea,
   photoOnArea,
 } from "#engine/preview";
-import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
-import type { PhotoInk } from "../../preview/photoInk.ts";
+import { type MeasuredPhoto, type PhotoInk, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import { useDraftView, useProductFormState } from "../state/productFormState.ts";
 

@@ -25,8 +25,7 @@ export default function CollectionPage() {
   const { collection, supportEmail } = useShop();
   const { loaded, retry } = useCardsAt(useLocation().pathname);
   const [name, setName] = useState(sharedName.name);
-  const [hoveredCard, setHoveredCard] = useState("");
-  const drawingModule = useCardDrawings(name === "" ? hoveredCard : name);
+  useCardDrawings(name);
   const changeName = (newName: string): void => {
     sharedName.name = newName;
     setName(newName);
@@ -46,14 +45,7 @@ export default function CollectionPage() {
         </div>
         <ul className={styles.cards}>
           {cards.map((card, index) => (
-            <Card
-              key={card.id}
-              card={card}
-              first={index < FIRST_ROW}
-              typedName={name.trim()}
-              drawingModule={drawingModule}
-              requestDrawing={() => setHoveredCard(card.id)}
-            />
+            <Card key={card.id} card={card} first={index < FIRST_ROW} typedName={name.trim()} />
           ))}
           <li className={styles.help}>
             <h2>{collection.help.title}</h2>

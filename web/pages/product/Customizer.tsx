@@ -84,7 +84,7 @@ export const Customizer = memo(function Customizer({
               <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
                 Back to Listings
               </ButtonLink>
-              <Stage example={example} Shown={extras?.ShownPicture} />
+              <Stage example={example} />
             </div>
             <div className={styles.panel}>
               <header className={styles.head}>

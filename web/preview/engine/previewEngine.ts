@@ -1,4 +1,6 @@
+import hbWasmUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import type { NeededFont } from "#engine/preview";
+import { importAgain } from "../../ui/loading/importAgain.ts";
 import { createObservable } from "../../ui/observable.ts";
 import type * as DrawingEngine from "./drawingEngine.ts";
 
@@ -31,24 +33,22 @@ class PreviewEngine {
     const { state } = this.#state.get();
     if (state === "loading" || state === "ready") return;
     this.#state.set({ state: "loading" });
-    import("./drawingEngine.ts").then(
+    importEngine().then(
       (engine) => this.#use(engine),
       () => this.fail(),
     );
   };
 
-  /** Called if the component that shows drawings can't be loaded. The pages then show photos, as without the engine. */
+  /** Called if a drawing can't be made. The pages then show photos, as without the engine. */
   readonly fail = (): void => this.#state.set({ state: "failed" });
 
   /** Fetches fonts that are not loaded yet. Retries fonts that failed. Does nothing until the engine is loaded. */
   readonly fetchFonts = (needed: readonly NeededFont[]): void => {
-    if (this.#state.get().state !== "ready") return;
+    const { state } = this.#state.get();
+    if (state !== "ready") return;
     for (const neededFont of needed) {
-      const key = fontKey(neededFont);
-      const fontState = this.#fonts.get(key);
-      if (fontState === "loading" || fontState === "ready") continue;
-      this.#fonts.set(key, "loading");
-      void this.#loadFont(neededFont, key);
+      const fontState = this.#fonts.get(fontKey(neededFont));
+      if (fontState !== "loading" && fontState !== "ready") void this.#loadFont(neededFont);
     }
   };
 
@@ -62,9 +62,12 @@ class PreviewEngine {
     this.#state.set({ ...this.#state.get() });
   };
 
-  async #loadFont({ font, file }: NeededFont, key: string): Promise<void> {
+  async #loadFont(neededFont: NeededFont): Promise<void> {
     const state = this.#state.get();
     if (state.state !== "ready") return;
+    const { font, file } = neededFont;
+    const key = fontKey(neededFont);
+    this.#fonts.set(key, "loading");
     try {
       const data = await state.engine.fetchFont(font, file);
       state.engine.context.typesetter.add(font, file, data);
@@ -79,6 +82,14 @@ class PreviewEngine {
     engine.onPhotoMeasured(this.redraw);
     this.#state.set({ state: "ready", engine });
   }
+}
+
+/** Browsers remember for good that a module failed to start, so it is imported only when its WebAssembly is there. */
+async function importEngine(): Promise<Engine> {
+  const response = await fetch(hbWasmUrl);
+  if (!response.ok) throw new Error("the font engine could not be loaded");
+  await response.arrayBuffer();
+  return importAgain(() => import("./drawingEngine.ts"));
 }
 
 /** The key of a font's file, unique among all fonts. */

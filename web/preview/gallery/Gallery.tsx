@@ -1,13 +1,12 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { Product } from "#engine";
+import { canonicalJson, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
 import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
-import type { ShownPicture } from "./ShownPicture.tsx";
+import { ShownPicture } from "./ShownPicture.tsx";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
-import { typedTextsKey } from "./typedTextsKey.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
@@ -22,8 +21,6 @@ interface GalleryProps {
   /** Whether the picture is also shown in the zoom dialog. */
   readonly isEnlarged: boolean;
   readonly setEnlarged: (isEnlarged: boolean) => void;
-  /** Undefined until it is loaded, which the first input starts. */
-  readonly Shown: typeof ShownPicture | undefined;
 }
 
 /**
@@ -32,7 +29,7 @@ interface GalleryProps {
  * other change while a photograph is shown.
  */
 export function Gallery(props: GalleryProps): ReactNode {
-  const { product, values, example, area, Shown } = props;
+  const { product, values, example, area } = props;
   const drawn = useDrawnPictures(product, values, example);
   const pictures = useMemo(() => galleryPictures(product, drawn), [product, drawn]);
   /** The label of the chosen picture; null for the first one. */
@@ -46,7 +43,7 @@ export function Gallery(props: GalleryProps): ReactNode {
   const picture = pictures[index];
   if (previousValues !== values) {
     setPreviousValues(values);
-    const hasTyped = typedTextsKey(product, previousValues) !== typedTextsKey(product, values);
+    const hasTyped = typedTexts(product, previousValues) !== typedTexts(product, values);
     if (hasTyped || picture?.kind === "photograph") setChosen(null);
   }
   useSwipe(area, (step) => {
@@ -59,8 +56,8 @@ export function Gallery(props: GalleryProps): ReactNode {
   }, [isCovered]);
   return (
     <div ref={element}>
-      {Shown && picture !== undefined && (
-        <Shown {...props} picture={picture} isCovering={isCovered} />
+      {picture !== undefined && (
+        <ShownPicture {...props} picture={picture} isCovering={isCovered} />
       )}
       {pictures.length > 1 && <Buttons pictures={pictures} index={index} choose={setChosen} />}
     </div>
@@ -120,4 +117,17 @@ function useDrawnPictures(
   if (engine.state === "ready")
     return engine.engine.isWornOnNeck(product, values) ? "worn" : "laid";
   return example === null ? "none" : example.isWorn ? "worn" : "laid";
+}
+
+/** All typed texts of a configuration. Two results are equal only if the texts are equal. */
+function typedTexts({ fields }: Product, values: PreviewValues): string {
+  return canonicalJson(
+    fields.map((field) => {
+      const value = values[field.id];
+      if (field.kind === "text") return value ?? null;
+      if (field.kind !== "list" || typeof value !== "object") return null;
+      const texts = field.of.filter(({ kind }) => kind === "text");
+      return value.map((row) => texts.map(({ id }) => row[id] ?? null));
+    }),
+  );
 }

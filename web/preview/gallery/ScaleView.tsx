@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import type { Product } from "#engine";
 import type { Drawing, PreviewValues } from "#engine/preview";
 import { DrawingSvg, useIdPrefix } from "../DrawingSvg.tsx";
-import { useAfterPaint } from "../useAfterPaint.ts";
+import { useDeferredResult } from "../useDeferredResult.ts";
 import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
 
 interface Props {
@@ -30,6 +30,6 @@ export function ScaleView({ view, product, values }: Props): ReactNode {
       photo: engine.drawnPhoto,
     });
   }, [engineState, product, values, view, prefix]);
-  const drawing = useAfterPaint(draw, null);
+  const drawing = useDeferredResult(draw, null);
   return drawing === null ? null : <DrawingSvg {...drawing} />;
 }

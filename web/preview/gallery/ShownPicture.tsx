@@ -5,7 +5,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { ZoomButton } from "../zoom/ZoomButton.tsx";
 import styles from "./ShownPicture.module.css";
 import type { GalleryPicture } from "./galleryPictures.ts";
-import { ScaleView } from "./ScaleView.tsx";
+import { useReadyEngine } from "../engine/usePreviewEngine.ts";
 
 interface Props {
   readonly picture: GalleryPicture;
@@ -47,6 +47,7 @@ export function ShownPicture(props: Props): ReactNode {
 }
 
 function Content({ picture, product, values, sizes }: Props): ReactNode {
+  const engine = useReadyEngine();
   switch (picture.kind) {
     case "drawing":
       return null;
@@ -54,6 +55,6 @@ function Content({ picture, product, values, sizes }: Props): ReactNode {
       return <Picture src={picture.src} alt={picture.alt} sizes={sizes} />;
     case "coin":
     case "neck":
-      return <ScaleView view={picture.kind} product={product} values={values} />;
+      return engine && <engine.ScaleView view={picture.kind} product={product} values={values} />;
   }
 }

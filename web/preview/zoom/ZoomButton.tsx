@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useRef } from "react";
-import { Icon } from "../../ui/Icon.tsx";
 import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
-import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
-import { preloader } from "../../ui/loading/preloader.ts";
-import styles from "./ZoomButton.module.css";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { preloader } from "../../ui/loading/preloader.ts";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import styles from "./ZoomButton.module.css";
 import type { ZoomedPicture } from "./ZoomDialog.tsx";
 
 interface Props {
@@ -17,22 +17,18 @@ interface Props {
   readonly name?: string | undefined;
 }
 
-const load = () => import("./ZoomDialog.tsx");
+const load = () => import("../enlarged.ts");
 const preload = preloader(load);
 
 /** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
 export function ZoomButton({ picture, open, setOpen, name }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, [setOpen]);
   const onLoadFailure = useCallback(() => {
-    close();
-    reportLoadFailure("The enlarged preview");
-  }, [close]);
+    setOpen(false);
+    reportLoadFailure("The enlarged preview", () => setOpen(true));
+  }, [setOpen]);
+  const enlarged = useLazyModule(load, open, onLoadFailure);
   const label = name === undefined ? "Enlarge" : `Enlarge ${name}`;
-  const dialogModule = useLazyModule(load, open, onLoadFailure);
   return (
     <>
       <button
@@ -49,8 +45,13 @@ export function ZoomButton({ picture, open, setOpen, name }: Props): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.label}>Enlarge</span>
       </button>
-      {open && dialogModule !== null && (
-        <dialogModule.ZoomDialog picture={picture} onClose={close} />
+      {enlarged !== null && (
+        <enlarged.ZoomDialog
+          picture={picture}
+          open={open}
+          onClose={() => setOpen(false)}
+          opener={button}
+        />
       )}
     </>
   );

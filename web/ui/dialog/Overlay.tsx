@@ -1,7 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useInsertionEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../Icon.tsx";
+import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
 import styles from "./Overlay.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
 
@@ -13,15 +14,25 @@ export interface OverlayProps {
   readonly children: ReactNode;
 }
 
-interface Props extends OverlayProps, Pick<Dialog.Popup.Props, "aria-label" | "initialFocus"> {
+interface Props extends OverlayProps, Pick<Dialog.Popup.Props, "aria-label"> {
   readonly className: string | undefined;
+  /** The element to focus when the overlay opens; by default the first that can have the focus. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * A dialog over the page; closes on Back, Escape and a click outside. Its links must replace its history entry (see
  * `useBackToClose`).
  */
-export function Overlay({ open, onClose, opener, className, children, ...popupProps }: Props) {
+export function Overlay({
+  open,
+  onClose,
+  opener,
+  firstFocus,
+  className,
+  children,
+  ...popupProps
+}: Props) {
   useBackToClose(open, onClose);
   const popup = useRef<HTMLDivElement>(null);
   // The opener gets the focus back, unless the focus has moved elsewhere: a page that a link in the overlay opens may be
@@ -32,6 +43,18 @@ export function Overlay({ open, onClose, opener, className, children, ...popupPr
       focused === null || focused === document.body || popup.current?.contains(focused) === true;
     return isUnmoved && opener.current;
   };
+  const openedByPointer = useRef(false);
+  // Before the page behind the overlay becomes inert and the opener loses the focus.
+  useInsertionEffect(() => {
+    if (open) openedByPointer.current = isFocusedWithoutRing(opener.current);
+  }, [open, opener]);
+  const initialFocus =
+    firstFocus &&
+    (() => {
+      if (!openedByPointer.current) return firstFocus.current;
+      focusWithoutRing(firstFocus.current);
+      return false;
+    });
   return (
     <Dialog.Root
       open={open}
@@ -44,6 +67,7 @@ export function Overlay({ open, onClose, opener, className, children, ...popupPr
         <Dialog.Popup
           ref={popup}
           className={classes(styles.panel, className)}
+          initialFocus={initialFocus}
           finalFocus={finalFocus}
           {...popupProps}
         >

@@ -1,6 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useInsertionEffect, useRef } from "react";
-import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
+import type { RefObject } from "react";
 import { CloseButton, Overlay, type OverlayProps } from "./Overlay.tsx";
 import styles from "./Sheet.module.css";
 
@@ -11,20 +10,9 @@ interface Props extends OverlayProps {
 }
 
 /** A large dialog over the page, the whole screen of a phone. */
-export function Sheet({ title, firstFocus, children, ...overlayProps }: Props) {
-  const { open, opener } = overlayProps;
-  const openedByPointer = useRef(false);
-  // Before the page behind the sheet becomes inert and the opener loses the focus.
-  useInsertionEffect(() => {
-    if (open) openedByPointer.current = isFocusedWithoutRing(opener.current);
-  }, [open, opener]);
-  const initialFocus = () => {
-    if (!openedByPointer.current) return firstFocus.current;
-    focusWithoutRing(firstFocus.current);
-    return false;
-  };
+export function Sheet({ title, children, ...overlayProps }: Props) {
   return (
-    <Overlay {...overlayProps} className={styles.sheet} initialFocus={initialFocus}>
+    <Overlay {...overlayProps} className={styles.sheet}>
       <div className={styles.head}>
         <Dialog.Title className={styles.title}>{title}</Dialog.Title>
         <CloseButton />

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { importAgain } from "./importAgain.ts";
 
 /**
  * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called; the
- * browser logs the failed request. When the module is needed again, the import is retried, but Chromium caches the
- * failure until a reload. By default a failure is ignored.
+ * browser logs the failed request. When the module is needed again, the import is retried. By default a failure is ignored.
  * `load` and `onLoadFailure` must be stable between renders.
  */
 export function useLazyModule<Module extends object>(
@@ -16,7 +16,7 @@ export function useLazyModule<Module extends object>(
   useEffect(() => {
     if (!isMissing) return undefined;
     let cancelled = false;
-    load().then(
+    importAgain(load).then(
       (loaded) => (cancelled ? undefined : setModule(loaded)),
       () => (cancelled ? undefined : onLoadFailure()),
     );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { Route, Routes, useLocation } from "react-router-dom";
@@ -8,6 +9,7 @@ import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx"
 import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { advance, useFakeTimers } from "../../../support/web/clock.ts";
+import { loadPreviewEngine } from "../../../support/web/loadPreviewEngine.ts";
 import { openCatalog } from "../../../support/web/pageData.ts";
 import { TestApp } from "../../../support/web/TestApp.tsx";
 
@@ -145,6 +147,8 @@ describe("a typed name", () => {
         : field,
     );
     render(collectionOf([{ ...classic, fields }, ...others], "/products"));
+    vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
+    await loadPreviewEngine();
     type("Mia");
     await act(() => vi.dynamicImportSettled());
     expect(screen.getByText(/^Can't be made/).textContent).toBe(

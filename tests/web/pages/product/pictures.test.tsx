@@ -6,7 +6,6 @@ import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
 import { DOGTAG } from "../../../support/web/item.ts";
-import { paintFrame } from "../../../support/web/frames.ts";
 import { button, click, radio, textbox, type } from "../../../support/web/pageQueries.ts";
 import { openPageOf, setUpProductPages } from "../../../support/web/productPage.tsx";
 
@@ -77,11 +76,11 @@ describe("a design that can't be drawn", () => {
     const engine = { ...drawingEngine, neededFonts: () => [], drawLayers: fail, makeability: fail };
     const snapshot = vi.spyOn(previewEngine, "snapshot");
     snapshot.mockReturnValue({ state: "ready", engine });
-    act(previewEngine.redraw);
     vi.spyOn(previewEngine, "fail").mockImplementation(() => {
       snapshot.mockReturnValue({ state: "failed" });
       previewEngine.redraw();
     });
+    act(previewEngine.redraw);
   }
 
   test("is replaced by the photograph with a note, and the form stays", async () => {
@@ -89,8 +88,6 @@ describe("a design that can't be drawn", () => {
     await openPageOf(product, "", "", EXAMPLE);
     loadThrowingEngine();
     type("Name 1", "Ann");
-    await act(() => vi.dynamicImportSettled());
-    paintFrame();
     await advanceAndSettle(100);
     expect(log).toHaveBeenCalledWith(new Error("it can't be drawn"));
     expect(picture(product.name)).not.toBeNull();

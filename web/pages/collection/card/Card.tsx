@@ -1,15 +1,13 @@
-import { useState } from "react";
 import type { ProductCard } from "#engine";
 import { pageFileUrl } from "../../../catalog/catalogFiles.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Picture } from "../../../ui/Picture.tsx";
 import { Price } from "../../../ui/Price.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { useCatalog } from "../../../catalog/useCatalog.ts";
+import { useReadyEngine } from "../../../preview/engine/usePreviewEngine.ts";
 import styles from "./Card.module.css";
-import type * as CardDrawings from "./cardDrawings.ts";
-import { useHoverIntent } from "./useHoverIntent.ts";
+import { SecondPhoto, useHoverIntent } from "./SecondPhoto.tsx";
 
 interface Props {
   readonly card: ProductCard;
@@ -17,48 +15,31 @@ interface Props {
   readonly first: boolean;
   /** The name to draw on the product; empty to show the photo. */
   readonly typedName: string;
-  /** The module that draws products; null until it is loaded. */
-  readonly drawingModule: typeof CardDrawings | null;
-  /** Called on hover or focus if the card has no second photo. */
-  readonly requestDrawing: () => void;
 }
 
 /** The displayed width of a card's photo, as in the `sizes` attribute. */
 const SIZES = "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw";
 
 /** One product of the collection. Its link covers the whole card (`.link::after`), so it also receives the hover. */
-export function Card({ card, first, typedName, drawingModule, requestDrawing }: Props) {
+export function Card({ card, first, typedName }: Props) {
   const catalog = useCatalog();
   const { path, link, name, description, image, secondImage, tags, price, originalPrice } = card;
-  const { hover, handlers } = useHoverIntent(() => {
-    if (secondImage === null) requestDrawing();
-  });
-  const showsPhoto = typedName === "" || drawingModule === null;
+  const { hover, handlers } = useHoverIntent();
+  const engine = useReadyEngine();
+  const isDrawn = typedName !== "" && engine !== null;
   const photo = <Picture src={image} alt={name} sizes={SIZES} first={first} />;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {showsPhoto ? (
-          photo
-        ) : (
-          <drawingModule.CardDrawing card={card} name={typedName}>
+        {isDrawn ? (
+          <engine.CardDrawing card={card} name={typedName}>
             {photo}
-          </drawingModule.CardDrawing>
+          </engine.CardDrawing>
+        ) : (
+          photo
         )}
-        {/* The second photo; for a drawing, or without a second photo, the drawing in another metal. */}
-        {hover.hasBeenActive && (
-          <div
-            className={classes(styles.second, hover.isActive && styles.shown)}
-            aria-hidden="true"
-          >
-            {showsPhoto && secondImage !== null ? (
-              <SecondPhoto src={secondImage} />
-            ) : (
-              drawingModule !== null && (
-                <drawingModule.SecondMetalDrawing card={card} name={typedName} />
-              )
-            )}
-          </div>
+        {!isDrawn && secondImage !== null && hover.hasBeenActive && (
+          <SecondPhoto src={secondImage} sizes={SIZES} isShown={hover.isActive} />
         )}
       </div>
       {tags.length > 0 && (
@@ -92,19 +73,5 @@ export function Card({ card, first, typedName, drawingModule, requestDrawing }: 
         </span>
       </ButtonLink>
     </li>
-  );
-}
-
-/** A second photo over the first photo. It is invisible until it is loaded. */
-function SecondPhoto({ src }: { readonly src: string }) {
-  const [loaded, setLoaded] = useState(false);
-  return (
-    <Picture
-      className={classes(styles.photo, loaded && styles.loaded)}
-      src={src}
-      alt=""
-      sizes={SIZES}
-      onLoad={() => setLoaded(true)}
-    />
   );
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import type { Configuration, Product, ProductCard } from "#engine";
-import { canShowName, nameField } from "../../../lineItem/withName.ts";
+import { compileProduct, type Configuration, type Product, type ProductCard } from "#engine";
+import { canShowName, nameField, withName } from "../../../lineItem/withName.ts";
 import { Preview } from "../../../preview/Preview.tsx";
 import { useProduct } from "../../../catalog/useCatalog.ts";
-import styles from "./CardDrawing.module.css";
-import { namedConfiguration } from "./namedConfiguration.ts";
+import styles from "./Card.module.css";
 
 interface Props {
   readonly card: ProductCard;
@@ -43,6 +42,12 @@ export function CardDrawing({ card, name, children }: Props) {
       <p className={styles.note}>{`Can't be made with this name${limit}`}</p>
     </>
   );
+}
+
+/** A product's default configuration with a name, without the name if it can't be made. */
+function namedConfiguration(product: Product, name: string): Configuration {
+  const compiled = compileProduct(product);
+  return compiled.project(withName(compiled, compiled.defaults(), name)).configuration;
 }
 
 /** Whether a configuration still contains the name, after everything that can't be made was removed. */

@@ -1,19 +1,15 @@
-import { useEffect, useState } from "react";
-import type * as CardDrawings from "./cardDrawings.ts";
+import { useEffect } from "react";
+import { reportLoadFailure } from "../../../document/reportLoadFailure.ts";
+import { previewEngine } from "../../../preview/engine/previewEngine.ts";
+import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
 
-/**
- * The module that draws the cards, loaded when there is something to draw; null until then. After a failure the photos
- * stay, and the next change of `subject` retries.
- * @param subject what to draw: a name, or the id of a card; empty for nothing
- */
-export function useCardDrawings(subject: string): typeof CardDrawings | null {
-  const [drawingModule, setDrawingModule] = useState<typeof CardDrawings | null>(null);
+/** Loads what draws the cards once a name is typed. If that fails, the photos stay, and a toast offers to try again. */
+export function useCardDrawings(name: string): void {
+  const { state } = usePreviewEngine();
+  const isNeeded = name !== "";
   useEffect(() => {
-    const load = async (): Promise<void> => {
-      const module = await import("./cardDrawings.ts").catch(() => null);
-      if (module !== null) setDrawingModule(module);
-    };
-    if (subject !== "") void load();
-  }, [subject]);
-  return drawingModule;
+    if (isNeeded && state === "idle") previewEngine.load();
+    if (isNeeded && state === "failed")
+      reportLoadFailure("The drawing of your name", previewEngine.load);
+  }, [isNeeded, state]);
 }

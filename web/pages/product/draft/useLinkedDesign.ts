@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { CompiledProduct, Draft } from "#engine";
 import { reportLoadFailure } from "../../../document/reportLoadFailure.ts";
+import { importAgain } from "../../../ui/loading/importAgain.ts";
 import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
 
 /**
@@ -16,10 +17,10 @@ export function useLinkedDesign(compiled: CompiledProduct, open: (design: Draft)
     const readHash = async (): Promise<void> => {
       const { hash, pathname, search } = location;
       if (!hash.startsWith(DESIGN_HASH_PREFIX)) return;
-      const hashModule = await import("./draftOfHash.ts").catch(() => null);
+      const hashModule = await importAgain(() => import("./draftOfHash.ts")).catch(() => null);
       // A later hash is handled by its own event.
       if (cancelled || location.hash !== hash) return;
-      if (hashModule === null) return reportLoadFailure("The shared design");
+      if (hashModule === null) return reportLoadFailure("The shared design", onHashChange);
       history.replaceState(history.state, "", pathname + search);
       const draft = hashModule.readLinkedDesign(compiled, hash);
       if (draft !== null) onDesign(draft);

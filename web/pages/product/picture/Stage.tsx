@@ -4,7 +4,6 @@ import type { Example } from "../../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import { itemValues } from "../../../lineItem/itemPhotos.ts";
 import { Gallery } from "../../../preview/gallery/Gallery.tsx";
-import type { ShownPicture } from "../../../preview/gallery/ShownPicture.tsx";
 import { Preview } from "../../../preview/Preview.tsx";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
 import { useTap } from "../../../ui/pointer/useTap.ts";
@@ -16,14 +15,8 @@ import { useOpensOwnDesign } from "./useOpensOwnDesign.ts";
 /** The displayed width of the pictures, as in the `sizes` attribute. */
 const SIZES = "(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw";
 
-interface Props {
-  readonly example: Example | null;
-  /** Undefined until it is loaded, which the first input starts. */
-  readonly Shown: typeof ShownPicture | undefined;
-}
-
 /** The large preview of the current draft, and the other pictures of the product. */
-export const Stage = memo(function Stage({ example, Shown }: Props) {
+export const Stage = memo(function Stage({ example }: { readonly example: Example | null }) {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
@@ -45,8 +38,6 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
   const isOwn = useOpensOwnDesign(isExample);
   const showsExample = canShowExample && !isOwn;
   const hidesExample = canShowExample && isOwn;
-  // From the first input on the engine is needed, because the design will change.
-  const hasInput = Shown !== undefined;
   const area = useRef<HTMLDivElement>(null);
   // Not in the gallery, which is hydrated later and would miss an early tap.
   const [isEnlarged, setEnlarged] = useState(false);
@@ -63,7 +54,7 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
             values={values}
             showsNotes
             showsExample={showsExample}
-            isPictured={showsExample && isExample && !hasInput}
+            isPictured={showsExample && isExample}
             photo={hidesExample && <Picture {...photo} sizes={SIZES} />}
           >
             {/* Until a design of its own is drawn, the page shows no picture instead of the example. */}
@@ -73,9 +64,7 @@ export const Stage = memo(function Stage({ example, Shown }: Props) {
       </div>
       {/* Hydrated after the form, so that its first field does not wait for the gallery. */}
       <Suspense>
-        <Gallery
-          {...{ product, values, sizes: SIZES, example, area, isEnlarged, setEnlarged, Shown }}
-        />
+        <Gallery {...{ product, values, sizes: SIZES, example, area, isEnlarged, setEnlarged }} />
       </Suspense>
     </div>
   );

@@ -3,19 +3,16 @@ import { type Fact, factsOf } from "#engine";
 import type { Example } from "../../../catalog/catalogFiles.ts";
 import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
-import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { SizeText } from "../../../preview/SizeText.tsx";
 import { Link } from "react-router-dom";
-import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
 import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
-const load = () => import("../../../preview/SizeText.tsx");
 
 /** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
 export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
   const { product } = useProductFormState().compiled;
-  const live = useLazyModule(load, usePreviewEngine().state === "ready");
   const values = useDraftView(({ configuration }) => configuration);
   const facts = useDraftView(({ configuration }) => factsOf(product, configuration), sameFacts);
   // The same elements with each letter, so that only the size renders again.
@@ -40,15 +37,7 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
           <div>
             <dt>Size</dt>
             <dd className={styles.size}>
-              {live ? (
-                <live.SizeText
-                  product={product}
-                  values={values}
-                  initial={example?.sizes ?? NO_TEXTS}
-                />
-              ) : (
-                example?.sizes.map((text) => <div key={text}>{text}</div>)
-              )}
+              <SizeText product={product} values={values} initial={example?.sizes ?? NO_TEXTS} />
             </dd>
           </div>
         )}

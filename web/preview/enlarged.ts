@@ -1,0 +1,3 @@
+/** What opens over the page at a press: one module, loaded on demand. */
+export { FontSheet } from "../form/fontPicker/FontSheet.tsx";
+export { ZoomDialog } from "./zoom/ZoomDialog.tsx";
