@@ -17,7 +17,7 @@ import {
 import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
 import type { PhotoInk } from "../../preview/photoInk.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
 
 interface Props {
   readonly field: FileField;
@@ -31,18 +31,14 @@ interface Props {
  * it, or if only a reduced copy is known to be blurry, not the original.
  */
 export function PhotoNote({ field, url }: Props) {
-  const { product } = useProductFormState().compiled;
+  const { compiled, configuration } = useDraft();
+  const { product } = compiled;
   const photo = useMeasuredPhoto(url);
-  const note = useDraftView(
-    ({ configuration }) => {
-      const area = photoArea(product, configuration, field.id);
-      if (area === null || photo === null) return null;
-      return isInvisible(product, configuration, photo.ink)
-        ? INVISIBLE
-        : sharpnessNote(area, field, photo, isReduced(url, photo));
-    },
-    (previous, next) => previous?.message === next?.message,
-  );
+  const area = photoArea(product, configuration, field.id);
+  if (area === null || photo === null) return null;
+  const note = isInvisible(product, configuration, photo.ink)
+    ? INVISIBLE
+    : sharpnessNote(area, field, photo, isReduced(url, photo));
   if (note === null) return null;
   return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : <span>{note.message}</span>;
 }

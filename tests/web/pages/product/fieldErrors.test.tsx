@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../../support/web/cart.ts";
@@ -21,6 +21,7 @@ import {
   openProductPage,
   setUpProductPages,
 } from "../../../support/web/productPage.tsx";
+import { settle } from "../../../support/web/settle.ts";
 
 setUpProductPages();
 
@@ -79,6 +80,7 @@ describe("an invalid value", () => {
     await openProductPage(CLASSIC);
     type("Name 1", "Ann 😀");
     fireEvent.blur(textbox("Name 1"));
+    await act(settle);
     expect(screen.getByText(/“😀” can't be engraved/)).toBeTruthy();
     await add();
     expect(toasts()).toBe("");
@@ -89,6 +91,7 @@ describe("an invalid value", () => {
     await openProductPage(CLASSIC);
     const liveRegions = [...document.querySelectorAll("[aria-live=polite]")];
     type("Name 1", "Ann 😀");
+    await act(settle);
     // The error is the last of its field's descriptions.
     const id = textbox("Name 1").getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
     expect(liveRegions).toContain(document.getElementById(id)?.closest("[aria-live]"));
@@ -122,12 +125,14 @@ test("a text of several lines is never cut: an error and the count say how much 
   await click(radio("Text"));
   const text = "Never give up.\nLove always, Mom";
   type("Engraved text", text);
+  await act(settle);
   expect(textbox("Engraved text").value).toBe(text);
   expect(screen.getByText("Please use at most 30 characters")).toBeTruthy();
   expect(screen.getByText("1 too many")).toBeTruthy();
   await add();
   expect(storedItems()).toEqual([]);
   type("Engraved text", text.replace("always", "Mom"));
+  await act(settle);
   expect(screen.queryByText("Please use at most 30 characters")).toBeNull();
 });
 

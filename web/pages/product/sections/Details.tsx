@@ -1,34 +1,20 @@
-import { memo, useMemo } from "react";
-import { type Fact, factsOf } from "#engine";
+import { factsOf } from "#engine";
 import type { Example } from "../../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
+import { useDraft } from "../../../form/state/DraftProvider.tsx";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
+import { SizeText } from "../../../preview/SizeText.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { useLazyModule } from "../../../ui/loading/useLazyModule.ts";
 import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
 
-const NO_TEXTS: readonly string[] = [];
-const load = () => import("../../../preview/SizeText.tsx");
-
 /** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
-export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
-  const { product } = useProductFormState().compiled;
-  const live = useLazyModule(load, usePreviewEngine().state === "ready");
-  const values = useDraftView(({ configuration }) => configuration);
-  const facts = useDraftView(({ configuration }) => factsOf(product, configuration), sameFacts);
-  // The same elements with each letter, so that only the size renders again.
-  const rows = useMemo(
-    () =>
-      facts.map(({ label, text }) => (
-        <div key={label + text}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      )),
-    [facts],
-  );
+export function Details({ example }: { readonly example: Example | null }) {
+  const { compiled, configuration } = useDraft();
+  const { product } = compiled;
+  const isDrawn = usePreviewEngine().state === "ready";
+  const facts = factsOf(product, configuration);
+  const exampleSizes = example?.sizes ?? [];
   const { preview } = product;
   const { productLinks } = useShop();
   if (preview === null && facts.length === 0) return null;
@@ -40,19 +26,20 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
           <div>
             <dt>Size</dt>
             <dd className={styles.size}>
-              {live ? (
-                <live.SizeText
-                  product={product}
-                  values={values}
-                  initial={example?.sizes ?? NO_TEXTS}
-                />
+              {isDrawn ? (
+                <SizeText product={product} values={configuration} initial={exampleSizes} />
               ) : (
-                example?.sizes.map((text) => <div key={text}>{text}</div>)
+                exampleSizes.map((text) => <div key={text}>{text}</div>)
               )}
             </dd>
           </div>
         )}
-        {rows}
+        {facts.map(({ label, text }) => (
+          <div key={label + text}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <SampleNote of={facts} />
       {productLinks.map(({ label, path }) => (
@@ -62,8 +49,4 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
       ))}
     </section>
   );
-});
-
-function sameFacts(previous: readonly Fact[], next: readonly Fact[]): boolean {
-  return previous.length === next.length && previous.every((fact, index) => fact === next[index]);
 }
