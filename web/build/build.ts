@@ -46,8 +46,7 @@ const BUNDLER = {
 } as const;
 
 /** Small modules that almost every page uses. */
-const PARTS =
-  /\/(?:web\/(?:ui\/\w+\.|ui\/pointer|form\/text\/useLengthLimit)|engine\/product\/(?:text|money))/;
+const PARTS = /\/(?:web\/ui\/(?:\w+\.|pointer)|engine\/product\/(?:text|money))/;
 /** Modules that products and the cart share. */
 const FORM =
   /\/(?:web\/(?:lineItem|preview|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;

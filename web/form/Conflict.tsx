@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { useFormContext, useFormState } from "react-hook-form";
 import { findRepairs, formatDifference, type Repair } from "#engine";
 import styles from "./Conflict.module.css";
+import { partIds } from "./field/fieldPath.ts";
 import { useDraft } from "./state/DraftProvider.tsx";
 
 /**
@@ -14,7 +15,12 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const conflict = issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId);
   if (conflict === undefined) return null;
   return (
-    <div key={submitCount} className={styles.conflict} role="alert">
+    <div
+      key={submitCount}
+      className={styles.conflict}
+      role="alert"
+      data-error-of={partIds({ name: fieldId }).control}
+    >
       <p>{conflict.message}</p>
       <Repairs />
     </div>

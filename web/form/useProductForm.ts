@@ -2,7 +2,6 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import { canonicalJson, type CompiledProduct, type Configuration, type Draft } from "#engine";
-import { controlIdOfError, ERROR_SELECTOR } from "./field/fieldPath.ts";
 import { createFileStore } from "./state/fileStore.ts";
 
 /**
@@ -50,9 +49,10 @@ function useNewDefaults({ reset }: Pick<UseFormReturn, "reset">, defaultValues: 
 /** After an attempt to submit, focuses the first field with an error, in page order. */
 function useFocusFirstError(submitCount: number): void {
   useEffect(() => {
-    const error = submitCount === 0 ? null : document.querySelector(ERROR_SELECTOR);
+    if (submitCount === 0) return;
+    const error = document.querySelector<HTMLElement>("[data-error-of]");
     if (error === null) return;
-    document.getElementById(controlIdOfError(error.id))?.focus();
+    document.getElementById(error.dataset["errorOf"] ?? "")?.focus();
     // A long list may hide the error below it.
     error.scrollIntoView({ block: "nearest" });
   }, [submitCount]);

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from "react";
 import type { DrawnProduct, PreviewValues } from "#engine/preview";
-import { sizeTexts } from "./sizeTexts.ts";
 import { useAfterPaint } from "./useAfterPaint.ts";
 import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 
@@ -18,7 +17,7 @@ export function SizeText({ product, values, initial }: Props): ReactNode {
   const engineState = usePreviewEngine();
   const measure = useCallback(() => {
     if (engineState.state !== "ready") return NO_TEXTS;
-    const { context, pieceSize } = engineState.engine;
+    const { context, pieceSize, sizeTexts } = engineState.engine;
     const size = pieceSize(product, values, context);
     return size === null ? NO_TEXTS : sizeTexts(size);
   }, [engineState, product, values]);

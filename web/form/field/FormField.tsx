@@ -51,7 +51,11 @@ export function FormField(props: Props) {
         {note}
       </div>
       {children}
-      <div className={styles.error} aria-live={isAnnouncedByFocus ? "off" : "polite"}>
+      <div
+        className={styles.error}
+        aria-live={isAnnouncedByFocus ? "off" : "polite"}
+        data-error-of={error === null ? undefined : ids.control}
+      >
         {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
       </div>
     </div>

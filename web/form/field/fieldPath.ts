@@ -39,14 +39,6 @@ export function issueAt(issues: readonly Issue[], name: string): Issue | undefin
   return issues.find(({ path }) => path.join(".") === name);
 }
 
-/** Finds the errors of fields, in page order. */
-export const ERROR_SELECTOR = `[id^="${NAME_PREFIX}"][id$=".error"]`;
-
-/** The id of the control to which an error with this id belongs. */
-export function controlIdOfError(errorId: string): string {
-  return errorId.replace(/\.error$/, "");
-}
-
 /** The ids of the elements of a field's control. They are unique because no field's id contains a dot. */
 export function partIds({ name }: Pick<FieldPath, "name">) {
   const id = NAME_PREFIX + name;

@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { CROP_KEYS, cropId, cropOf, cropText, type FileField } from "#engine";
-import { type Crop, photoArea, photoOnArea } from "#engine/preview";
+import type { Crop } from "#engine/preview";
 import { useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { FieldError } from "../../ui/message/FieldError.tsx";
@@ -43,7 +44,7 @@ export function CropInput({ field }: { readonly field: FileField }) {
   const photo = useCroppedPhoto(field);
   const setCrop = (newCrop: Crop): void => change(cropText(newCrop));
   const zoomTo = (zoom: number): void =>
-    setCrop(photo === null ? withNumber(crop, "zoom", zoom) : zoomedTo(photo.area, photo, zoom));
+    setCrop(photo === null ? withNumber(crop, "zoom", zoom) : zoomedTo(photo, zoom));
   // An invalid crop is set, too: any change corrects it.
   const isSet = (value ?? "") !== "";
   const [wasSet, setWasSet] = useState(isSet);
@@ -66,7 +67,7 @@ export function CropInput({ field }: { readonly field: FileField }) {
           )}
           <div className={styles.buttons}>
             {photo !== null && (
-              <Button tone="secondary" small onClick={() => setCrop(fitted(photo.area, photo))}>
+              <Button tone="secondary" small onClick={() => setCrop(fitted(photo))}>
                 Fit whole photo
               </Button>
             )}
@@ -102,7 +103,11 @@ export function CropInput({ field }: { readonly field: FileField }) {
               onBlur={onBlur}
             />
           ))}
-          <div className={styles.error} aria-live="polite">
+          <div
+            className={styles.error}
+            aria-live="polite"
+            data-error-of={error === null ? undefined : ids.control}
+          >
             {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
           </div>
         </div>
@@ -116,12 +121,15 @@ function showOpened({ currentTarget: { parentElement } }: MouseEvent<HTMLElement
   requestAnimationFrame(() => parentElement?.scrollIntoView({ block: "nearest" }));
 }
 
-/** A field's photo on the metal. Null if the product doesn't engrave it, and until it is measured. */
+/** A field's photo on the metal. Null without the engine, if the product doesn't engrave it, and until it is measured. */
 function useCroppedPhoto(field: FileField): CroppedPhoto | null {
   const { compiled, files, configuration, draft } = useDraft();
-  const area = photoArea(compiled.product, configuration, field.id);
+  const engine = useReadyEngine();
+  const area = engine?.photoArea(compiled.product, configuration, field.id) ?? null;
   const url = photoUrl(files, draft[field.id]);
   const size = useMeasuredPhoto(url);
-  if (area === null || url === null || size === null) return null;
-  return { url, area, ...photoOnArea(area, size.widthPx / size.heightPx) };
+  if (engine === null || area === null || url === null || size === null) return null;
+  const ratio = size.widthPx / size.heightPx;
+  const croppedBy = (crop: Crop) => engine.photoOnArea({ ...area, crop }, ratio);
+  return { url, area, croppedBy, ...croppedBy(area.crop) };
 }

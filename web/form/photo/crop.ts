@@ -1,10 +1,12 @@
 import { clampNumber, CROP_NUMBERS } from "#engine";
-import { type Crop, type PhotoArea, photoOnArea, type PhotoOnArea } from "#engine/preview";
+import type { Crop, PhotoArea, PhotoOnArea } from "#engine/preview";
 
 /** A photo as it will be cropped. */
 export interface CroppedPhoto extends PhotoOnArea {
   readonly url: string;
   readonly area: PhotoArea;
+  /** The photo with another crop. */
+  readonly croppedBy: (crop: Crop) => PhotoOnArea;
 }
 
 /** The width of a laser's spot, in millimetres. A smaller movement can't be engraved. */
@@ -35,15 +37,16 @@ export function movedTo(
 }
 
 /** The crop with another zoom. What is in the middle of the area stays there, as far as its room allows. */
-export function zoomedTo(area: PhotoArea, { placed }: PhotoOnArea, zoom: number): Crop {
+export function zoomedTo({ area, placed, croppedBy }: CroppedPhoto, zoom: number): Crop {
   const crop = withNumber(area.crop, "zoom", zoom);
-  const { room } = photoOnArea({ ...area, crop }, placed.width / placed.height);
   const scale = crop.zoom / area.crop.zoom;
-  return movedTo(crop, room, { x: placed.centre.x * scale, y: placed.centre.y * scale });
+  const centre = { x: placed.centre.x * scale, y: placed.centre.y * scale };
+  return movedTo(crop, croppedBy(crop).room, centre);
 }
 
 /** The crop that centres the photo with the largest zoom at which all of it fits on its area. The turn stays as it is. */
-export function fitted({ crop, widthMm, heightMm }: PhotoArea, { placed }: PhotoOnArea): Crop {
+export function fitted({ area, placed }: CroppedPhoto): Crop {
+  const { crop, widthMm, heightMm } = area;
   const angle = (placed.degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const { width, height } = placed;

@@ -12,11 +12,15 @@ export {
   fontsAround,
   isWornOnNeck,
   makeability,
+  metalOf,
   neededFonts,
+  photoArea,
+  photoOnArea,
   pieceSize,
   selectableFonts,
   unsupportedGraphemes,
 } from "#engine/preview";
 export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
+export { sizeTexts } from "../sizeTexts.ts";
 export { cachedAdvice } from "./cachedAdvice.ts";
 export { fetchFont } from "./fetchFont.ts";

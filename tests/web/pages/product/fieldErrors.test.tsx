@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { type TextField, withSubFields } from "#engine";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../../support/web/cart.ts";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
@@ -136,6 +137,19 @@ test("a text of several lines is never cut: an error and the count say how much 
   expect(screen.queryByText("Please use at most 30 characters")).toBeNull();
 });
 
+test("an attempt focuses the first invalid field of the page, not the one that was mounted first", async () => {
+  const { product } = testProduct(CLASSIC);
+  const name = withSubFields(product.fields).find((field) => field.kind === "text");
+  if (name?.kind !== "text") throw new Error("the classic has no name");
+  const note: TextField = { ...name, id: "note", label: "Gift note", font: null, out: null };
+  await openPageOf({ ...product, fields: [...product.fields, note] });
+  type("Name 1", "Ann");
+  await click(button("Add name"));
+  await add();
+  expect(emptyFields()).toBe(2);
+  expect(document.activeElement).toBe(textbox("Name 2"));
+});
+
 test("an attempt with too few rows focuses the list, and scrolls to the error that describes it", async () => {
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const { product } = testProduct("Love Family Necklace");
@@ -187,7 +201,10 @@ describe("a forbidden combination", () => {
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
+    type("Front", "Ann");
     await add();
+    // The field with the conflict.
+    expect(document.activeElement).toBe(radio("Black"));
     // A new element, so that screen readers announce it again.
     expect(screen.getByRole("alert")).not.toBe(conflict);
     const [repair] = within(screen.getByRole("alert")).getAllByRole("button");
