@@ -36,7 +36,7 @@ const BUNDLER = {
 
 /** Small modules that almost every page uses. */
 const PARTS =
-  /\/(?:web\/(?:ui\/\w+\.|ui\/loading|ui\/pointer|preview\/engine\/\w*reviewEngine|form\/text\/useLengthLimit)|engine\/product\/(?:text|money))/;
+  /\/(?:web\/(?:ui\/(?:\w+\.|loading|pointer)|preview\/engine\/\w*reviewEngine)|engine\/product\/(?:text|money))/;
 /** Modules that products and the cart share. */
 const FORM =
   /\/(?:web\/(?:lineItem|preview(?!\/engine\/fonts)|store|ui)|engine\/(?:configure|item|kinds|product)|react-hook-form)\//;

@@ -7,7 +7,7 @@ import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/message/FieldError.tsx";
 import box from "../ui/TextBox.module.css";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { useLengthLimit } from "../form/text/useLengthLimit.ts";
+import { useLengthLimit } from "../ui/useLengthLimit.ts";
 import fieldStyles from "../ui/field/Field.module.css";
 import styles from "./GiftNote.module.css";
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { RowField } from "#engine";
 import { ChoiceInput } from "./choice/ChoiceInput.tsx";
-import { DateInput } from "./date/DateInput.tsx";
-import { FileInput } from "./photo/FileInput.tsx";
+import type { FieldProps } from "./field/fieldPath.ts";
 import { NumberInput } from "./number/NumberInput.tsx";
-import type { FieldProps } from "./field/fieldProps.ts";
+import { FileInput } from "./photo/FileInput.tsx";
+import { DateInput } from "./text/DateInput.tsx";
 import { TextInput } from "./text/TextInput.tsx";
 
 /** The control of a field with a single value. A derived field has no control: it is computed from other fields. */

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { useProductFormState } from "./state/productFormState.ts";
-import { controlName, formName } from "./field/fieldPath.ts";
-import { nextTextFieldName } from "./text/textEntry.ts";
+import { partIds, rowFieldPath } from "./field/fieldPath.ts";
+import { type DraftView, useDraft } from "./state/DraftProvider.tsx";
 
 /** The types of inputs for which a phone shows no keyboard. They keep the focus. */
 const WITHOUT_KEYBOARD: ReadonlySet<string> = new Set(["radio", "checkbox", "range"]);
@@ -15,7 +14,7 @@ const COMPOSITION_KEY = 229;
  * corrected. A phone then closes its keyboard and shows the preview; at a desktop the field gets the focus back.
  */
 export function useEnterKey() {
-  const { compiled, views } = useProductFormState();
+  const draft = useDraft();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, nativeEvent } = event;
     // Enter may end a composition. Safari reports the end before the key, which then only has a special code.
@@ -25,16 +24,35 @@ export function useEnterKey() {
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (WITHOUT_KEYBOARD.has(target.type)) return;
-    const nextName = nextTextFieldName(compiled, views.get(), formName(target.name));
-    const control =
-      nextName === null ? null : target.form?.elements.namedItem(controlName(nextName));
+    const ids = textNames(draft).map((name) => partIds({ name }).control);
+    const index = ids.indexOf(target.id);
+    const next = index === -1 ? null : document.getElementById(ids[index + 1] ?? "");
     // A phone keeps its keyboard open only if the focus moves within the key event. react-hook-form's `setFocus` moves
     // it later.
-    if (control instanceof HTMLElement) control.focus();
+    if (next !== null) next.focus();
     else {
       target.blur();
       if (!matchMedia("(pointer: coarse)").matches) target.focus();
     }
   };
   return { onKeyDown };
+}
+
+/** The react-hook-form names of the text fields that exist, in page order. */
+export function textNames({
+  compiled: { product, existingSubFieldIds },
+  configuration,
+  existingIds,
+}: DraftView): readonly string[] {
+  return product.fields.flatMap((field): readonly string[] => {
+    if (!existingIds.has(field.id)) return [];
+    if (field.kind === "text") return [field.id];
+    const rows = configuration[field.id];
+    if (field.kind !== "list" || typeof rows !== "object") return [];
+    return rows.flatMap((row, index) => {
+      const subFieldIds = existingSubFieldIds(field.id, configuration, row);
+      const texts = field.of.filter(({ id, kind }) => kind === "text" && subFieldIds.has(id));
+      return texts.map((text) => rowFieldPath(field, index, text).name);
+    });
+  });
 }

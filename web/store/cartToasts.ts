@@ -1,10 +1,3 @@
-/** The toast if the code that adds to the cart can't be loaded. */
-export const CART_NOT_LOADED = {
-  tone: "error",
-  title: "We couldn't add this to your cart",
-  text: "Your design is still here. Check your connection and try again.",
-} as const;
-
 /** The toast if the cart has no space for another item. */
 export function cartFull(maxItems: number) {
   return {

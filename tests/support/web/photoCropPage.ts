@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { DISPLAY_COPY_PX } from "#engine";
+import * as drawingEngine from "../../../web/preview/engine/drawingEngine.ts";
+import { previewEngine } from "../../../web/preview/engine/previewEngine.ts";
 import { actAndSettle } from "./actAndSettle.ts";
 import { withPhotoCrop } from "../photoCrop.ts";
 import { testProduct } from "../specifiedShop.ts";
@@ -23,11 +25,15 @@ export const PIXELS_PER_MILLIMETRE = 10;
 /** The size of the crop box on the small dogtag, in millimetres: a plate of 22 by 36 mm with its edge. */
 const CROP_BOX = { width: 22.6, height: 36.6 };
 
-/** For the tests of a file: product pages with a bucket, images of known sizes, and a crop box of known size. */
+/** The loaded engine, which needs no fonts for a photo. */
+const READY = { state: "ready", engine: { ...drawingEngine, neededFonts: () => [] } } as const;
+
+/** For the tests of a file: product pages with a loaded engine and a bucket, images of known sizes, and a crop box of known size. */
 export function setUpPhotoCrop(): void {
   setUpDocuments();
   beforeEach(() => {
     mockUploads();
+    vi.spyOn(previewEngine, "snapshot").mockReturnValue(READY);
     stubPixels(null);
     vi.stubGlobal("Image", SizedImage);
     // jsdom has neither layout nor pointer capture.

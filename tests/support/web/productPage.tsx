@@ -20,15 +20,8 @@ export function setUpProductPages(): void {
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/layout/overlays.ts"),
-      import("@hookform/resolvers/standard-schema"),
-      import("../../../web/form/conflict/Repairs.tsx"),
-      import("../../../web/form/photo/PhotoNote.tsx"),
-      import("../../../web/form/photo/CropInput.tsx"),
-      import("../../../web/pages/product/extras.ts"),
       import("../../../web/pages/product/MissingItem.tsx"),
       import("../../../web/pages/product/draft/draftOfItem.ts"),
-      import("../../../web/pages/product/submit/submitDesign.ts"),
-      import("../../../web/api/uploadPhoto.ts"),
     ]);
     // jsdom has no object URLs.
     Object.assign(URL, {

@@ -1,11 +1,31 @@
 import type { ReactNode } from "react";
+import type { ChoiceField, Product } from "#engine";
 import styles from "./Neckline.module.css";
+
+/** The chain lengths that the sketch of a neck can show, in inches. Shorter chains are for wrists. */
+const MIN_INCHES = 12;
+const MAX_INCHES = 21;
+
+/** The lengths of a chain length field, in inches; null for other fields, or if the sketch can't show a length. */
+export function chainLengths(
+  { preview }: Product,
+  { id, options }: ChoiceField,
+): readonly number[] | null {
+  const setsChainLength = preview?.parts.some(
+    (part) => part.part === "chain" && typeof part.length === "object" && part.length.from === id,
+  );
+  if (setsChainLength !== true) return null;
+  const lengths = options.map((option) => Number(option.id));
+  return lengths.every((inches) => inches >= MIN_INCHES && inches <= MAX_INCHES) ? lengths : null;
+}
 
 interface NecklineProps {
   /** The available lengths, in inches. */
   readonly lengths: readonly number[];
   /** The chosen length, in inches. */
   readonly chosen: number;
+  /** The radios of the lengths, beside the sketch. */
+  readonly children: ReactNode;
 }
 
 /** The lowest point of a 14 inch chain, in viewBox units from the top. */
@@ -24,17 +44,20 @@ function chainPath(inches: number): string {
 }
 
 /** A neck with a chain of every length. The chosen one is highlighted. Decorative, because the options have labels. */
-export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
+export function Neckline({ lengths, chosen, children }: NecklineProps) {
   return (
-    <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">
-      <path className={styles.figure} d={FIGURE} />
-      {lengths.map((inches) => (
-        <path
-          key={inches}
-          className={inches === chosen ? styles.chosen : styles.other}
-          d={chainPath(inches)}
-        />
-      ))}
-    </svg>
+    <div className={styles.drawn}>
+      {children}
+      <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">
+        <path className={styles.figure} d={FIGURE} />
+        {lengths.map((inches) => (
+          <path
+            key={inches}
+            className={inches === chosen ? styles.chosen : styles.other}
+            d={chainPath(inches)}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -1,10 +1,20 @@
 import { useId } from "react";
-import { formatDifference, optionColour, type OptionId, type OptionState } from "#engine";
+import {
+  arrivalOf,
+  type BusinessDays,
+  type Calendar,
+  formatDifference,
+  type Occasion,
+  optionColour,
+  type OptionId,
+  type OptionState,
+} from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
+import { ArrivalText } from "../../lineItem/ArrivalText.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useMinute } from "../../ui/useMinute.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { swatchStyle } from "./choiceAppearance.ts";
-import { Arrival } from "./Arrival.tsx";
 import styles from "./OptionRadios.module.css";
 
 interface Props {
@@ -35,7 +45,7 @@ export function OptionRadios(props: Props) {
           state={state}
           appearance={appearance}
           chosen={index === chosenIndex}
-          inputRef={index === Math.max(0, chosenIndex) ? focusRef : undefined}
+          {...(index === Math.max(0, chosenIndex) && { id: name, inputRef: focusRef })}
           choose={() => choose(state.option.id)}
         />
       ))}
@@ -61,13 +71,16 @@ interface OptionProps {
   readonly state: OptionState;
   readonly appearance: "swatch" | "segments";
   readonly chosen: boolean;
-  readonly inputRef: ((element: HTMLInputElement | null) => void) | undefined;
+  /** Those of the radio that is focused when the group is focused. */
+  readonly id?: string;
+  readonly inputRef?: Props["focusRef"];
   readonly choose: () => void;
 }
 
-function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: OptionProps) {
+function OptionRadio(props: OptionProps) {
+  const { name, state, appearance, chosen, id, inputRef, choose } = props;
   const { option, difference, blocked } = state;
-  const id = useId();
+  const textId = useId();
   const { calendar, occasions } = useShop();
   const hasMore = difference !== 0 || blocked !== null;
   const hasArrival = option.days !== null && calendar !== null;
@@ -75,6 +88,7 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
   return (
     <label className={classes(styles.option, blocked !== null && styles.blocked)}>
       <input
+        id={id}
         ref={inputRef}
         type="radio"
         name={name}
@@ -82,24 +96,38 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         checked={chosen}
         onChange={choose}
         className={styles.radio}
-        aria-labelledby={`${id}-name`}
+        aria-labelledby={`${textId}-name`}
         aria-describedby={
-          classes(hasMore && `${id}-more`, hasArrival && `${id}-arrival`) || undefined
+          classes(hasMore && `${textId}-more`, hasArrival && `${textId}-arrival`) || undefined
         }
       />
       {colour !== null && (
         <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />
       )}
-      <span id={`${id}-name`}>{option.label}</span>
-      <span id={`${id}-more`} className={styles.more}>
+      <span id={`${textId}-name`}>{option.label}</span>
+      <span id={`${textId}-more`} className={styles.more}>
         {difference !== 0 && <span>{formatDifference(difference)}</span>}
         {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
       {hasArrival && (
-        <span id={`${id}-arrival`} className={styles.arrival}>
+        <span id={`${textId}-arrival`} className={styles.arrival}>
           <Arrival days={option.days} calendar={calendar} occasions={occasions} />
         </span>
       )}
     </label>
   );
+}
+
+interface ArrivalProps {
+  readonly days: BusinessDays;
+  readonly calendar: Calendar;
+  readonly occasions: readonly Occasion[];
+}
+
+/** When an order placed now arrives, and whether in time for the next occasion. Nothing until the page knows the time. */
+export function Arrival({ days, calendar, occasions }: ArrivalProps) {
+  const now = useMinute();
+  if (now === null) return null;
+  const arrival = arrivalOf(calendar, days, now);
+  return <ArrivalText shop={{ calendar, occasions }} arrival={arrival} orderedAt={now} />;
 }

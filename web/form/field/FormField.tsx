@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from "react";
+import { useFormState } from "react-hook-form";
 import { type Cents, type Field, formatDifference } from "#engine";
 import { classes } from "../../ui/classes.ts";
 import { FieldError } from "../../ui/message/FieldError.tsx";
-import { useProductFormState } from "../state/productFormState.ts";
 import styles from "./FormField.module.css";
-import { partIds, type FieldPath } from "./fieldPath.ts";
+import { type FieldProps, partIds } from "./fieldPath.ts";
+import type { FieldController } from "./useField.ts";
 
-interface Props {
-  readonly field: Field;
-  readonly fieldPath: FieldPath;
+interface Props extends FieldProps<Field> {
   /** Whether the label is that of one control (a `label` element) or of a group (`aria-labelledby`). */
   readonly labelTarget: "control" | "group";
   readonly error: string | null;
@@ -20,15 +19,8 @@ interface Props {
 }
 
 /** A control with its label, help and error. An error is announced, unless it appears when its field is focused. */
-export function FormField({
-  field,
-  fieldPath,
-  labelTarget,
-  error,
-  note,
-  price = 0,
-  children,
-}: Props) {
+export function FormField(props: Props) {
+  const { field, fieldPath, labelTarget, error, note, price = 0, children } = props;
   const ids = partIds(fieldPath);
   const isAnnouncedByFocus = useAnnouncedByFocus(error);
   const help = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
@@ -59,7 +51,11 @@ export function FormField({
         {note}
       </div>
       {children}
-      <div className={styles.error} aria-live={isAnnouncedByFocus ? "off" : "polite"}>
+      <div
+        className={styles.error}
+        aria-live={isAnnouncedByFocus ? "off" : "polite"}
+        data-error-of={error === null ? undefined : ids.control}
+      >
         {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
       </div>
     </div>
@@ -71,26 +67,37 @@ export function FormField({
  * reader reads it with its error.
  */
 function useAnnouncedByFocus(error: string | null): boolean {
-  const { attemptCount } = useProductFormState();
-  const [lastRender, setLastRender] = useState({ error, attemptCount, announcedByFocus: false });
-  if (error !== lastRender.error || attemptCount !== lastRender.attemptCount) {
-    setLastRender({
-      error,
-      attemptCount,
-      announcedByFocus: attemptCount !== lastRender.attemptCount,
-    });
-  }
-  return lastRender.announcedByFocus;
+  const { submitCount } = useFormState();
+  const [last, setLast] = useState({ error, submitCount, isByAttempt: false });
+  const isByAttempt = submitCount !== last.submitCount;
+  if (error !== last.error || isByAttempt) setLast({ error, submitCount, isByAttempt });
+  return last.isByAttempt;
 }
 
 /** The ids for `aria-describedby`: those of the help and the error, if shown, and further ids. */
 export function describedBy(
-  { help, optional }: Field,
-  fieldPath: FieldPath,
+  { field: { help, optional }, fieldPath }: FieldProps<Field>,
   error: string | null,
   ...furtherIds: readonly (string | false)[]
 ): string | undefined {
   const ids = partIds(fieldPath);
   const hasHelp = help !== null || optional;
   return classes(hasHelp && ids.help, ...furtherIds, error !== null && ids.error) || undefined;
+}
+
+/** The attributes that all single controls have. `furtherIds` are those of texts that describe this one. */
+export function controlProps(
+  props: FieldProps<Field>,
+  { error, ref, onBlur }: Pick<FieldController, "error" | "ref" | "onBlur">,
+  ...furtherIds: readonly (string | false)[]
+) {
+  const id = partIds(props.fieldPath).control;
+  return {
+    id,
+    name: id,
+    ref,
+    onBlur,
+    "aria-invalid": error !== null,
+    "aria-describedby": describedBy(props, error, ...furtherIds),
+  };
 }

@@ -1,6 +1,6 @@
-import type { Field, ListField, Path, Product, RowField } from "#engine";
+import type { Field, Issue, ListField, Path, RowField } from "#engine";
 
-/** Prefix of each control's `name`. Without it, a field named `elements` would hide the form's property `elements`. */
+/** Prefix of each control's `name` and `id`. Without it, a field named `elements` would hide the form's property `elements`. */
 const NAME_PREFIX = "field.";
 
 /** The position of a field in the form: at the top level, or in a row of a list. */
@@ -11,6 +11,12 @@ export interface FieldPath {
   readonly label: string;
   readonly path: Path;
   readonly inRow: boolean;
+}
+
+/** The props of a field's control. */
+export interface FieldProps<Kind extends Field> {
+  readonly field: Kind;
+  readonly fieldPath: FieldPath;
 }
 
 /** The path of a top-level field. */
@@ -28,27 +34,14 @@ function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   return { name, label, path, inRow };
 }
 
-/** The field with a react-hook-form name such as `metal` or `names.0.name`; null for a list and if there is none. */
-export function fieldOf(fields: Product["fields"], name: string): RowField | null {
-  const [id, , subId] = name.split(".");
-  const field = fields.find((each) => each.id === id);
-  if (field?.kind !== "list") return field ?? null;
-  return field.of.find((each) => each.id === subId) ?? null;
-}
-
-/** Converts a control's `name` attribute to the react-hook-form name; empty for a control without a field. */
-export function formName(control: string): string {
-  return control.startsWith(NAME_PREFIX) ? control.slice(NAME_PREFIX.length) : "";
-}
-
-/** Converts a react-hook-form name to the `name` and `id` of the field's control. */
-export function controlName(name: string): string {
-  return NAME_PREFIX + name;
+/** The first issue of the field with a react-hook-form name. Forbidden combinations come last. */
+export function issueAt(issues: readonly Issue[], name: string): Issue | undefined {
+  return issues.find(({ path }) => path.join(".") === name);
 }
 
 /** The ids of the elements of a field's control. They are unique because no field's id contains a dot. */
 export function partIds({ name }: Pick<FieldPath, "name">) {
-  const id = controlName(name);
+  const id = NAME_PREFIX + name;
   return {
     control: id,
     label: `${id}.label`,

@@ -1,11 +1,15 @@
-import { useState } from "react";
-import { type RefCallBack, useController } from "react-hook-form";
+import { useEffect, useEffectEvent } from "react";
+import { type RefCallBack, useController, useFormContext } from "react-hook-form";
 import type { Issue, IssueCode } from "#engine";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
-import type { FieldPath } from "./fieldPath.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
+import { type FieldPath, issueAt } from "./fieldPath.ts";
 
-/** Issues that are shown before the field is left: more typing doesn't correct a text, and a chosen photo is complete. */
-const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "unreadable"]);
+/** What is said before the field is left: more typing doesn't correct a text, and a chosen photo is complete. */
+const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "type", "tooBig", "unreadable"]);
+
+function isImmediate(issue: Issue | undefined): boolean {
+  return issue !== undefined && IMMEDIATE_CODES.has(issue.code);
+}
 
 /** A field's value, error and handlers for its control. */
 export interface FieldController {
@@ -14,48 +18,38 @@ export interface FieldController {
   readonly error: string | null;
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
-  /** Shows the error, except "required". Call it also after a choice that is complete at once, such as a file. */
   readonly onBlur: () => void;
 }
 
 /**
- * Connects a control to its field. The error is computed from the draft, so it can't belong to another row. It appears
- * after an attempt to submit or when an invalid field loses the focus, and disappears on the next edit. A field may be left
- * empty until then: "required" appears only after an attempt. Issues with an immediate code are always shown.
+ * Connects a control to its field. react-hook-form validates all fields at an attempt to submit. In between, this validates
+ * the field when it is left, unless it is empty: "required" is said only after an attempt. An edit removes the error, except
+ * one with an immediate code, which stays as long as the issue does.
  */
-export function useField(fieldPath: FieldPath): FieldController {
-  const { control, attemptCount } = useProductFormState();
-  const { field } = useController({ name: fieldPath.name, control });
-  const issue = useDraftView(({ issues }) => issueAt(issues, fieldPath), sameIssue);
-  const [lastEdit, setLastEdit] = useState({ attemptCount, isBlurred: false });
-  const isShown =
-    issue !== null &&
-    (IMMEDIATE_CODES.has(issue.code) ||
-      attemptCount > lastEdit.attemptCount ||
-      (lastEdit.isBlurred && issue.code !== "required"));
+export function useField({ name }: Pick<FieldPath, "name">): FieldController {
+  const { compiled, issues } = useDraft();
+  const { trigger, clearErrors, getValues } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const issue = issueAt(issues, name);
+  const validateAgain = useEffectEvent((current: Issue | undefined) => {
+    if (isImmediate(current) || fieldState.invalid) void trigger(name);
+  });
+  // Another field or a loaded font may also have changed the issue.
+  useEffect(() => validateAgain(issue), [issue]);
 
   return {
     value: field.value,
-    error: isShown ? issue.message : null,
+    // `Conflict` shows a forbidden combination.
+    error: issue?.code === "forbid" ? null : (fieldState.error?.message ?? null),
     ref: field.ref,
     change(value) {
-      if (attemptCount !== lastEdit.attemptCount || lastEdit.isBlurred) {
-        setLastEdit({ attemptCount, isBlurred: false });
-      }
       field.onChange(value);
+      if (fieldState.invalid && !isImmediate(issue)) clearErrors(name);
     },
     onBlur() {
       field.onBlur();
-      setLastEdit((edit) => (edit.isBlurred ? edit : { ...edit, isBlurred: true }));
+      const left = issueAt(compiled.project(getValues()).issues, name);
+      if (left !== undefined && left.code !== "required") void trigger(name);
     },
   };
-}
-
-/** The first issue at a path, except forbidden combinations, which `Conflict` shows. */
-function issueAt(issues: readonly Issue[], { name }: FieldPath): Issue | null {
-  return issues.find(({ path, code }) => code !== "forbid" && path.join(".") === name) ?? null;
-}
-
-function sameIssue(previous: Issue | null, next: Issue | null): boolean {
-  return previous?.code === next?.code && previous?.message === next?.message;
 }

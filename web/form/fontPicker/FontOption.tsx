@@ -1,6 +1,6 @@
 import { memo, type Ref } from "react";
 import type { FontFacts } from "#engine/preview";
-import styles from "./FontOption.module.css";
+import styles from "./FontSheet.module.css";
 
 interface Props {
   readonly ref: Ref<HTMLButtonElement> | undefined;

@@ -1,16 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { NumberField } from "#engine";
-import { useAfterPaint } from "../../preview/useAfterPaint.ts";
+import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
 import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
-import { useIsVisible } from "../../ui/useIsVisible.ts";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
-import { FontSheetButton } from "./FontSheetButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
 import type { TextPart } from "./fontPart.ts";
 import styles from "./FontSamples.module.css";
-import { firstWord, sameTexts, shownTexts } from "./shownTexts.ts";
+import type { FontListProps } from "./FontSheet.tsx";
+import { firstWord, shownTexts } from "./fontTexts.ts";
 import { useFontPictures } from "./useFontPictures.ts";
 
-export interface FontSamplesProps {
+interface FontSamplesProps {
   /** The part whose text is shown in every font. */
   readonly part: TextPart;
   /** The number of the chosen font, counted from 1; 0 for none. */
@@ -23,21 +24,10 @@ export interface FontSamplesProps {
 /** How many fonts are shown at once. */
 const VISIBLE_FONTS = 5;
 
-/** The shopper's text in the chosen font and its neighbours. Nothing until the preview engine is loaded. */
-export function FontSamples({ part, value, field, onChange }: FontSamplesProps): ReactNode {
-  const { product } = useProductFormState().compiled;
-  const texts = useDraftView(
-    ({ configuration, draft }) => shownTexts(part, product, configuration, draft),
-    sameTexts,
-  );
-  const newestWord = firstWord(texts);
-  const element = useRef<HTMLDivElement>(null);
-  const isVisible = useIsVisible(element);
-  // A typed letter is shown before these pictures of it, and they don't delay it while nobody sees them.
-  const word = useAfterPaint(
-    useMemo(() => (isVisible ? () => newestWord : null), [isVisible, newestWord]),
-    newestWord,
-  );
+/** The shopper's text in the chosen font and its neighbours. An empty box until the preview engine is loaded. */
+export function FontSamples({ part, value, field, onChange }: FontSamplesProps) {
+  const { compiled, configuration, draft } = useDraft();
+  const texts = shownTexts(part, compiled.product, configuration, draft);
   const engine = useReadyEngine();
   const fonts = useMemo(() => {
     if (engine === null) return [];
@@ -49,7 +39,7 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
     () => engine?.fontsAround(fonts, value, VISIBLE_FONTS) ?? [],
     [engine, fonts, value],
   );
-  const { pictures } = useFontPictures(engine, part, samples, word);
+  const { pictures } = useFontPictures(engine, part, samples, firstWord(texts));
 
   const strip = useRef<HTMLUListElement>(null);
   const chosenIndex = samples.findIndex(({ number }) => number === value);
@@ -57,7 +47,7 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
 
   const chosen = fonts.find(({ number }) => number === value);
   return (
-    <div ref={element}>
+    <div className={styles.room}>
       {samples.length > 0 && (
         <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
           {samples.map(({ font, number }) => (
@@ -82,18 +72,20 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps):
           ))}
         </ul>
       )}
-      <div className={styles.more}>
-        <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
-        {fonts.length > VISIBLE_FONTS && (
-          <FontSheetButton
-            part={part}
-            fonts={fonts}
-            texts={texts}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </div>
+      {engine !== null && (
+        <div className={styles.more}>
+          <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
+          {fonts.length > VISIBLE_FONTS && (
+            <FontSheetButton
+              part={part}
+              fonts={fonts}
+              texts={texts}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -104,4 +96,36 @@ function scrollToSample(strip: HTMLUListElement | null, index: number): void {
   if (strip === null || sample === undefined) return;
   const frame = strip.getBoundingClientRect();
   strip.scrollLeft += (sample.left + sample.right - frame.left - frame.right) / 2;
+}
+
+const loadEnlarged = () => import("../../preview/enlarged.ts");
+
+/** The button that opens the sheet of all fonts, and the sheet. */
+function FontSheetButton(props: FontListProps) {
+  const { fonts, texts } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const onLoadFailure = useCallback(() => {
+    close();
+    reportLoadFailure("The sheet of fonts", () => setOpen(true));
+  }, [close]);
+  const enlarged = useLazyModule(loadEnlarged, open, onLoadFailure);
+  return (
+    <>
+      <Button
+        ref={button}
+        tone="quiet"
+        small
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        See all {fonts.length} with your {texts.noun}
+      </Button>
+      {enlarged !== null && (
+        <enlarged.FontSheet {...props} open={open} onClose={close} opener={button} />
+      )}
+    </>
+  );
 }

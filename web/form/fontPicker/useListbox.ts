@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
-import { gridStep } from "./gridStep.ts";
 
 /**
  * The properties of a listbox whose children are its options, in a grid: one of them is reached by Tab, the arrow keys
@@ -49,4 +48,25 @@ export function useListbox<Option>(
 /** The number of elements in the first row. */
 function columnsOf(elements: readonly HTMLElement[]): number {
   return elements.filter(({ offsetTop }) => offsetTop === elements[0]?.offsetTop).length;
+}
+
+/**
+ * The index that a key moves to in a grid that is filled row by row.
+ * @returns the same index at an edge; null for a key that moves nowhere
+ */
+export function gridStep(
+  key: string,
+  index: number,
+  { count, columns }: { readonly count: number; readonly columns: number },
+): number | null {
+  const target = new Map([
+    ["ArrowRight", index + 1],
+    ["ArrowLeft", index - 1],
+    ["ArrowDown", index + columns],
+    ["ArrowUp", index - columns],
+    ["Home", 0],
+    ["End", count - 1],
+  ]).get(key);
+  if (target === undefined) return null;
+  return target >= 0 && target < count ? target : index;
 }

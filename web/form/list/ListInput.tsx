@@ -1,24 +1,23 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { useFieldArray } from "react-hook-form";
-import { type Draft, formatDifference, type ListField, type Row } from "#engine";
+import { useFieldArray, useFormContext, useFormState } from "react-hook-form";
+import { type Draft, formatDifference, type ListField } from "#engine";
 import { Button } from "../../ui/Button.tsx";
-import { describedBy, FormField } from "../field/FormField.tsx";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
-import { sameIds } from "../sameIds.ts";
-import styles from "./ListInput.module.css";
-import { partIds, rowFieldPath } from "../field/fieldPath.ts";
-import type { FieldProps } from "../field/fieldProps.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { onSingleClick } from "../../ui/pointer/onSingleClick.ts";
+import { type FieldProps, partIds, rowFieldPath } from "../field/fieldPath.ts";
+import { describedBy, FormField } from "../field/FormField.tsx";
 import { RowInput } from "../RowInput.tsx";
-import { useListError } from "./useListError.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
+import styles from "./ListInput.module.css";
 
 /** A list of rows, with buttons to add and remove rows within the list's limits. */
-export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
-  const { compiled, control, views } = useProductFormState();
-  const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
-  const error = useListError(field.id);
+export function ListInput(props: FieldProps<ListField>) {
+  const { field, fieldPath } = props;
+  const { compiled, draft, price } = useDraft();
+  const { getValues } = useFormContext();
+  const { fields: rows, append, remove } = useFieldArray({ name: field.id });
+  const { error, clearError } = useListError(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const ids = partIds(fieldPath);
@@ -26,11 +25,9 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const minRows = field.optional ? 0 : field.min;
   const isFixed = minRows === field.max && rows.length === field.max;
   const isFull = rows.length >= field.max;
+  const longer = { ...draft, [field.id]: [...rowsIn(draft, field), ...newRows(draft)] };
   /** What the next row adds to the price. */
-  const rowPrice = useDraftView(({ draft, price }) => {
-    const longer = { ...draft, [field.id]: [...rowsIn(draft, field), ...newRows(draft)] };
-    return compiled.price(compiled.project(longer).configuration).total - price.total;
-  });
+  const rowPrice = compiled.price(compiled.project(longer).configuration).total - price.total;
 
   /**
    * The next row, and in an optional list as many as its minimum. Rows have their defaults, which differ from the other
@@ -44,7 +41,12 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
     return added;
   }
 
+  const addRows = (): void => {
+    clearError();
+    append(newRows(getValues()), { focusIndex: rows.length });
+  };
   const removeRow = (index: number): void => {
+    clearError();
     flushSync(() => remove(index));
     // The pressed button is gone. The focus moves to the row before it, or the next one if it was the first.
     const row = group.current?.children.item(Math.max(0, index - 1));
@@ -52,13 +54,13 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   };
 
   return (
-    <FormField field={field} fieldPath={fieldPath} labelTarget="group" error={error}>
+    <FormField {...props} labelTarget="group" error={error}>
       <fieldset
         ref={group}
         id={ids.control}
         tabIndex={-1}
         aria-labelledby={ids.label}
-        aria-describedby={describedBy(field, fieldPath, error)}
+        aria-describedby={describedBy(props, error)}
         className={styles.rows}
       >
         {rows.map(({ id }, index) => (
@@ -88,7 +90,7 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
             small
             disabled={isFull}
             aria-describedby={isFull || rowPrice === 0 ? undefined : ids.price}
-            onClick={() => append(newRows(views.get().draft), { focusIndex: rows.length })}
+            onClick={addRows}
           >
             {`Add ${noun}`}
           </Button>
@@ -106,22 +108,31 @@ export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   );
 }
 
+/** The error of a list itself, such as too few rows. react-hook-form keeps it as `root`, beside the errors of its rows. */
+function useListError(id: string) {
+  const { clearErrors } = useFormContext();
+  const own = useFormState({ name: id }).errors[id];
+  const [message, name] =
+    own?.root === undefined ? [own?.message, id] : [own.root.message, `${id}.root`];
+  const error = typeof message === "string" ? message : null;
+  const clearError = (): void => {
+    if (error !== null) clearErrors(name);
+  };
+  return { error, clearError };
+}
+
 function rowsIn(draft: Draft, { id }: ListField): readonly unknown[] {
   const rows = draft[id];
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Stands for a row that the form already renders, but that the shown view lacks. */
-const NO_ROW: Row = {};
-
 /** The sub-fields that exist in a row. */
 function RowInputs({ list, index }: { readonly list: ListField; readonly index: number }) {
-  const { compiled } = useProductFormState();
-  const existingIds = useDraftView(({ configuration }) => {
-    const rows = configuration[list.id];
-    const row = typeof rows === "object" ? (rows[index] ?? NO_ROW) : NO_ROW;
-    return compiled.existingSubFieldIds(list.id, configuration, row);
-  }, sameIds);
+  const { compiled, configuration } = useDraft();
+  const rows = configuration[list.id];
+  // The form may already render a row that the view lacks.
+  const row = (typeof rows === "object" ? rows[index] : undefined) ?? {};
+  const existingIds = compiled.existingSubFieldIds(list.id, configuration, row);
   return list.of
     .filter(({ id }) => existingIds.has(id))
     .map((field) => (

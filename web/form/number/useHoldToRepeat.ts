@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { createRepeatTimer, type RepeatTiming } from "./repeatTimer.ts";
 
 /** Handlers for a button that calls `act` when pressed, and repeatedly while held until `act` returns false. */
 export function useHoldToRepeat(act: () => boolean, timing: RepeatTiming) {
@@ -31,5 +30,35 @@ export function useHoldToRepeat(act: () => boolean, timing: RepeatTiming) {
     onKeyDown(event: KeyboardEvent) {
       if (event.key === "Escape") stop();
     },
+  };
+}
+
+/** How long a button is held before it repeats, and the interval of the repetitions, in milliseconds. */
+export interface RepeatTiming {
+  readonly delayMs: number;
+  readonly intervalMs: number;
+}
+
+/**
+ * A timer whose `start` runs `act` at once, again after `delayMs`, and then every `intervalMs`, until it is stopped or
+ * `act` returns false.
+ */
+export function createRepeatTimer(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const actAndWait = (waitMs: number): void => {
+    timer = null;
+    if (!act()) return;
+    timer = setTimeout(() => actAndWait(intervalMs), waitMs);
+  };
+  return {
+    start() {
+      stop();
+      actAndWait(delayMs);
+    },
+    stop,
   };
 }

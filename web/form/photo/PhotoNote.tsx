@@ -1,22 +1,16 @@
 import {
-  type Configuration,
+  cropOf,
   DISPLAY_COPY_PX,
   type FileField,
   PATHS,
   type PhotoQuality,
   photoResolution,
 } from "#engine";
-import {
-  CENTRED,
-  type DrawnProduct,
-  metalOf,
-  type PhotoArea,
-  photoArea,
-  photoOnArea,
-} from "#engine/preview";
-import { type MeasuredPhoto, type PhotoInk, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
+import type { PhotoArea, PhotoOnArea } from "#engine/preview";
+import { type MeasuredPhoto, useMeasuredPhoto } from "../../preview/drawnPhoto.ts";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
-import { useDraftView, useProductFormState } from "../state/productFormState.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
 
 interface Props {
   readonly field: FileField;
@@ -26,22 +20,22 @@ interface Props {
 
 /**
  * How a photo will look when engraved as chosen: whether it can be seen on the metal, how sharp it is, and whether much of
- * it is cut off; a warning unless all is well. Nothing is shown until the photo is measured, if the preview doesn't engrave
- * it, or if only a reduced copy is known to be blurry, not the original.
+ * it is cut off; a warning unless all is well. Nothing is shown until the engine is loaded and the photo measured, if the preview doesn't
+ * engrave it, or if only a reduced copy is known to be blurry, not the original.
  */
 export function PhotoNote({ field, url }: Props) {
-  const { product } = useProductFormState().compiled;
+  const { compiled, configuration } = useDraft();
+  const { product } = compiled;
+  const engine = useReadyEngine();
   const photo = useMeasuredPhoto(url);
-  const note = useDraftView(
-    ({ configuration }) => {
-      const area = photoArea(product, configuration, field.id);
-      if (area === null || photo === null) return null;
-      return isInvisible(product, configuration, photo.ink)
-        ? INVISIBLE
-        : sharpnessNote(area, field, photo, isReduced(url, photo));
-    },
-    (previous, next) => previous?.message === next?.message,
-  );
+  const area = engine?.photoArea(product, configuration, field.id) ?? null;
+  if (engine === null || area === null || photo === null) return null;
+  const { placed } = engine.photoOnArea(area, photo.widthPx / photo.heightPx);
+  const ink = photo.ink?.[engine.metalOf(product, configuration).photo];
+  const note =
+    ink !== undefined && ink < MIN_INK
+      ? INVISIBLE
+      : sharpnessNote(area, photo, isReduced(url, photo), field.crop && isCutOff(area, placed));
   if (note === null) return null;
   return note.isWarning ? <FieldWarning>{note.message}</FieldWarning> : <span>{note.message}</span>;
 }
@@ -71,21 +65,12 @@ const INVISIBLE: Note = {
 /** A pixel that is engraved less strongly can hardly be told from bare metal. */
 const MIN_INK = 0.25;
 
-/** Whether nothing of a photo can be seen on the chosen metal. */
-function isInvisible(
-  product: DrawnProduct,
-  configuration: Configuration,
-  ink: PhotoInk | null,
-): boolean {
-  return ink !== null && ink[metalOf(product, configuration).photo] < MIN_INK;
-}
-
 /** How sharp a photo will be when engraved at the chosen size and crop; null if that is not known. */
 function sharpnessNote(
   area: PhotoArea,
-  field: FileField,
   photo: MeasuredPhoto,
   isReduced: boolean,
+  isCut: boolean,
 ): Note | null {
   const { widthMm, heightMm } = area.plate;
   const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
@@ -93,7 +78,6 @@ function sharpnessNote(
   if (isReduced && quality !== "fine") return null;
   const remedy = area.crop.zoom > 1 ? "Less zoom or a larger photo" : "A larger photo";
   const message = MESSAGES[quality](size, `${remedy} will engrave better.`);
-  const isCut = field.crop && isCutOff(area, photo);
   return { isWarning: quality !== "fine", message: isCut ? `${message} ${CUT_OFF}` : message };
 }
 
@@ -103,9 +87,7 @@ const CUT_OFF = "Much of it is cut off: adjust it below.";
 const MIN_SHARE = 0.6;
 
 /** Whether much of a photo that nobody has zoomed is not engraved. */
-function isCutOff(area: PhotoArea, { widthPx, heightPx }: MeasuredPhoto): boolean {
-  const { width, height } = photoOnArea(area, widthPx / heightPx).placed;
-  return (
-    area.crop.zoom === CENTRED.zoom && (area.widthMm * area.heightMm) / (width * height) < MIN_SHARE
-  );
+function isCutOff(area: PhotoArea, photo: PhotoOnArea["placed"]): boolean {
+  const share = (area.widthMm * area.heightMm) / (photo.width * photo.height);
+  return area.crop.zoom === cropOf(null).zoom && share < MIN_SHARE;
 }

@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import type { Advice, Remedy } from "#engine/preview";
-import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { whenIdle } from "../../ui/loading/whenIdle.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import type { FieldPath } from "../field/fieldPath.ts";
-import { useProductFormState } from "../state/productFormState.ts";
+import { useDraft } from "../state/DraftProvider.tsx";
 import styles from "./TextInput.module.css";
 
 /** How long nothing must change before texts are measured, in milliseconds: longer than between two typed letters. */
@@ -19,43 +18,36 @@ const NO_ADVICE: readonly Advice[] = [];
 
 /** The engine's advice about a field's text, with a button for each remedy. It belongs in a live region. */
 export function TextAdvice({ fieldPath: { name, label } }: { readonly fieldPath: FieldPath }) {
-  const { compiled, views } = useProductFormState();
+  const { compiled, configuration, engineState } = useDraft();
   const { setValue, setFocus } = useFormContext();
   const [advice, setAdvice] = useState(NO_ADVICE);
   const [applied, setApplied] = useState<Remedy | null>(null);
 
   useEffect(() => {
+    if (engineState.state !== "ready") return undefined;
     const measure = (): void => {
-      const state = previewEngine.snapshot();
-      if (state.state !== "ready") return;
-      const { configuration } = views.get();
-      const all = state.engine.cachedAdvice(compiled.product, configuration, state);
+      const { engine } = engineState;
+      const all = engine.cachedAdvice(compiled.product, configuration, engineState);
       setAdvice(all.filter(({ path }) => path.join(".") === name));
       setApplied(null);
     };
-    let cancel = (): void => undefined; // until `measureLater` has run
     // Measuring takes longer than a frame on a phone, so the next letter must not have to wait for it.
-    const measureLater = (): void => {
-      cancel();
-      const timer = setTimeout(() => {
-        cancel = whenIdle(measure, IDLE_TIMEOUT_MS);
-      }, PAUSE_MS);
-      cancel = () => clearTimeout(timer);
-    };
-    measureLater();
-    const unsubscribe = views.subscribe(measureLater);
+    let cancelIdle = (): void => undefined; // until the pause has passed
+    const timer = setTimeout(() => {
+      cancelIdle = whenIdle(measure, IDLE_TIMEOUT_MS);
+    }, PAUSE_MS);
     return () => {
-      unsubscribe();
-      cancel();
+      clearTimeout(timer);
+      cancelIdle();
     };
-  }, [compiled, views, name]);
+  }, [compiled, configuration, engineState, name]);
 
   const apply = (remedy: Remedy): void => {
     const changedName = remedy.path.join(".");
     flushSync(() => {
       setAdvice(NO_ADVICE);
       setApplied(remedy);
-      setValue(changedName, remedy.value);
+      setValue(changedName, remedy.value, { shouldDirty: true });
     });
     // The pressed button is gone, so the focus moves to the changed field. A phone would open its keyboard over the preview.
     if (!matchMedia("(pointer: coarse)").matches) setFocus(changedName);

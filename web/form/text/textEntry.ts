@@ -1,8 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import type { CompiledProduct, Product, TextField } from "#engine";
+import { countGraphemes, type Product, type TextField } from "#engine";
 import type { PartSpec } from "#engine/preview";
-import type { DraftView } from "../state/draftView.ts";
-import { rowFieldPath } from "../field/fieldPath.ts";
 
 type EntryHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -31,25 +29,38 @@ export function entryHints({ preview }: Product, { id, font, lines }: TextField)
 }
 
 /**
- * The react-hook-form name of the text field after `name`, among those that exist currently; null if `name` is the last one
- * or not a text field.
+ * How many graphemes are left, if that is at most five and at most a third of the maximum; negative if there are too many.
+ * Otherwise, and without a maximum, null.
  */
-export function nextTextFieldName(
-  { product, existingSubFieldIds }: CompiledProduct,
-  { existingIds, configuration }: DraftView,
-  name: string,
-): string | null {
-  const names = product.fields.flatMap((field): readonly string[] => {
-    if (!existingIds.has(field.id)) return [];
-    if (field.kind === "text") return [field.id];
-    const rows = configuration[field.id];
-    if (field.kind !== "list" || typeof rows !== "object") return [];
-    return rows.flatMap((row, index) => {
-      const subFieldIds = existingSubFieldIds(field.id, configuration, row);
-      const texts = field.of.filter(({ id, kind }) => kind === "text" && subFieldIds.has(id));
-      return texts.map((text) => rowFieldPath(field, index, text).name);
-    });
-  });
-  const index = names.indexOf(name);
-  return index === -1 ? null : (names[index + 1] ?? null);
+export function graphemesLeft(text: string, max: number | null): number | null {
+  if (max === null) return null;
+  const remaining = max - countGraphemes(text);
+  return remaining <= Math.min(5, max / 3) ? remaining : null;
+}
+
+/** Whether a text has a suggestion: one of one grapheme anywhere, a longer one as the whole text. */
+export function hasSuggestion(text: string, suggestion: string): boolean {
+  const plain = withoutSelectors(suggestion);
+  return countGraphemes(plain) > 1
+    ? withoutSelectors(text) === plain
+    : withoutSelectors(text).includes(plain);
+}
+
+/**
+ * The text after a click on a suggestion. A suggestion of one grapheme is removed from the text if present, otherwise
+ * appended; if it does not fit, it replaces the text. A longer suggestion replaces the text, or clears it if the text is
+ * equal.
+ */
+export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
+  if (hasSuggestion(text, suggestion))
+    return withoutSelectors(text).replace(withoutSelectors(suggestion), "");
+  const extended = text + suggestion;
+  const isAppended =
+    countGraphemes(suggestion) === 1 && (max === null || countGraphemes(extended) <= max);
+  return isAppended ? extended : suggestion;
+}
+
+/** The text without the variation selectors that a phone inserts after a sign. They are never engraved. */
+function withoutSelectors(text: string): string {
+  return text.replace(/[\uFE0E\uFE0F]/g, "");
 }

@@ -1,8 +1,7 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type Cents, formatCents } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { useIsVisible } from "../../ui/useIsVisible.ts";
 import styles from "./PaymentBar.module.css";
 
 interface Props {
@@ -31,4 +30,20 @@ export function PaymentBar({ total, payment }: Props) {
       </ButtonLink>
     </div>
   );
+}
+
+/** Whether the element of `ref` is on the screen; false until the browser reports it. It must be set at mount and not change. */
+function useIsVisible(ref: RefObject<Element | null>): boolean {
+  const [isVisible, setIsVisible] = useState(false);
+  useEffect(() => {
+    const { current } = ref;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const latest = entries.at(-1);
+      if (latest !== undefined) setIsVisible(latest.isIntersecting);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isVisible;
 }

@@ -1,4 +1,4 @@
-import { useLengthLimit } from "../../form/text/useLengthLimit.ts";
+import { useLengthLimit } from "../../ui/useLengthLimit.ts";
 import styles from "./NameField.module.css";
 
 const HELP_ID = "collection-name-help";

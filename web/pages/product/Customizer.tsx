@@ -1,29 +1,21 @@
-import { memo } from "react";
+import { memo, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
-import { ProductFormContext } from "../../form/state/productFormState.ts";
-import { ProductFields } from "../../form/ProductFields.tsx";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
-import { useModuleAfterInput } from "../../ui/loading/useModuleAfterInput.ts";
-import { Price } from "../../ui/Price.tsx";
 import type { Example } from "../../catalog/catalogFiles.ts";
+import { ProductFields } from "../../form/ProductFields.tsx";
+import { DraftProvider } from "../../form/state/DraftProvider.tsx";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
-import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
-import { BuyBar } from "./sections/BuyBar.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { onFirstInput } from "../../ui/loading/onFirstInput.ts";
+import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import styles from "./Customizer.module.css";
-import { DefaultSurcharges } from "./sections/DefaultSurcharges.tsx";
-import { DerivedValues } from "./sections/DerivedValues.tsx";
+import { BuyBar } from "./sections/BuyBar.tsx";
+import { CopyLink } from "./sections/CopyLink.tsx";
 import { Details } from "./sections/Details.tsx";
-import { Stage } from "./picture/Stage.tsx";
-import { preloadSubmit, useCustomizer } from "./useCustomizer.ts";
-
-/** Loads what only an active shopper needs, and the code of `submit`, so that it shows errors even offline. */
-const loadExtras = () => {
-  preloadSubmit();
-  previewEngine.load();
-  return import("./extras.ts");
-};
+import { EngravingSummary } from "./sections/EngravingSummary.tsx";
+import { Head } from "./sections/Head.tsx";
+import { Stage } from "./sections/Stage.tsx";
+import { useCustomizer } from "./useCustomizer.ts";
 
 interface Props {
   readonly compiled: CompiledProduct;
@@ -53,18 +45,12 @@ export const Customizer = memo(function Customizer({
   edited,
 }: Props) {
   const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
-  const { form, state, storedValues, busy, submit } = useCustomizer(
-    compiled,
-    defaultValues,
-    storage,
-    edited,
-  );
-  const { product } = compiled;
-  // A design that was typed before hydration, restored or linked is drawn without another input.
-  const extras = useModuleAfterInput(loadExtras, useIsEngineUsed());
+  const { form, files, busy, submit } = useCustomizer(compiled, defaultValues, storage, edited);
+  // Only an active shopper needs the drawing engine.
+  useEffect(() => onFirstInput(previewEngine.load), []);
   return (
     <FormProvider {...form}>
-      <ProductFormContext value={state}>
+      <DraftProvider compiled={compiled} files={files}>
         <form
           className={styles.layout}
           noValidate
@@ -72,8 +58,6 @@ export const Customizer = memo(function Customizer({
           method="dialog"
           aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}
-          // Once the shopper has touched the form, adding to the cart needs no network.
-          onFocusCapture={preloadSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");
@@ -87,31 +71,10 @@ export const Customizer = memo(function Customizer({
               <Stage example={example} />
             </div>
             <div className={styles.panel}>
-              <header className={styles.head}>
-                {product.tags.length > 0 && (
-                  <ul className={styles.tags} aria-label="Tags">
-                    {product.tags.map((tag) => (
-                      <li key={tag}>{tag}</li>
-                    ))}
-                  </ul>
-                )}
-                <h1 className={styles.name}>{product.name}</h1>
-                <div className={styles.terms}>
-                  <p className={styles.price}>
-                    <Price amount={product.price} original={product.originalPrice} />
-                  </p>
-                  <DefaultSurcharges />
-                  <DerivedValues />
-                </div>
-                <p className={styles.description}>{product.description}</p>
-              </header>
+              <Head />
               <ProductFields />
-              {extras && <extras.EngravingSummary />}
-              <div className={styles.copyLink}>
-                {extras && (
-                  <extras.FormExtras isNew={edited === null} storedValues={storedValues} />
-                )}
-              </div>
+              <EngravingSummary />
+              <CopyLink />
               <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
             </div>
           </div>
@@ -119,7 +82,7 @@ export const Customizer = memo(function Customizer({
             <Details example={example} />
           </div>
         </form>
-      </ProductFormContext>
+      </DraftProvider>
     </FormProvider>
   );
 });

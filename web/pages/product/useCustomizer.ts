@@ -1,28 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
-import { loadResolver, useProductForm } from "../../form/useProductForm.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
+import { useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/itemPhotos.ts";
 import { useShopStore } from "../../store/hooks.ts";
-import { useShop } from "../../catalog/useCatalog.ts";
-import { preloader } from "../../ui/loading/preloader.ts";
-import { showToast } from "../../ui/toasts/toasts.ts";
-import { CART_NOT_LOADED } from "../../store/cartToasts.ts";
+import { useReportUnsavedChanges } from "./draft/useReportUnsavedChanges.ts";
 import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
+import { submitDesign } from "./submit/submitDesign.ts";
 
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";
 
 /** A second click on the same design within this time, in milliseconds, is part of a double click or a held key. */
 const REPEATED_CLICK_MS = 600;
-
-const loadSubmit = async () => {
-  const [submitModule] = await Promise.all([import("./submit/submitDesign.ts"), loadResolver()]);
-  return submitModule;
-};
-
-/** Loads the code of `submit`, so that a design can be put into the cart offline. */
-export const preloadSubmit = preloader(loadSubmit);
 
 /**
  * The form of one product and its submit handler.
@@ -36,31 +27,25 @@ export function useCustomizer(
   storage: DraftStorage,
   edited: CartItem | null,
 ) {
-  const { form, state, showErrors } = useProductForm(compiled, defaultValues);
+  const { form, files } = useProductForm(compiled, defaultValues);
   const storedValues = useStoreDraft(form, compiled, storage);
+  useReportUnsavedChanges(edited === null, storedValues);
   const shop = useShop();
   const store = useShopStore();
   const navigate = useNavigate();
-  // URLs are only added: another tab may change the photo of the edited item, or remove the item, while this form still has
-  // its photo.
-  const [photoUrls] = useState(() => new Map<string, string>());
-  useEffect(() => {
-    for (const [key, url] of photoUrlsOf(edited)) photoUrls.set(key, url);
-  }, [edited, photoUrls]);
+  // If another tab removes the item, the form still has its photos.
+  const [photoUrls] = useState(() => photoUrlsOf(edited));
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
-  /** The path of this page. While the next page is loading, the URL is already that page's. */
-  const ownPath = useRef("");
-  /** The last added design as canonical JSON, and the time of the last click on it. */
-  const lastAdded = useRef({ design: "", at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     mounted.current = true;
-    ownPath.current = location.pathname;
     return () => {
       mounted.current = false;
     };
   }, []);
+  /** The last added design as canonical JSON, and the time of the last click on it. */
+  const lastAdded = useRef({ design: "", at: Number.NEGATIVE_INFINITY });
 
   /** Whether the design has just been added by an earlier click. If so, the next click has as much time again. */
   const noteRepeatedClick = (): boolean => {
@@ -71,43 +56,31 @@ export function useCustomizer(
     return true;
   };
 
-  const putIntoCart = async (destination: Destination): Promise<void> => {
-    const submitModule = await loadSubmit().catch(() => null);
-    if (submitModule === null) {
-      showToast({ ...CART_NOT_LOADED, durationMs: shop.toasts.serviceMs });
-      return;
-    }
-    const page = { compiled, form, state, edited, shop, store, photoUrls, showErrors };
+  /** Puts the design into the cart. Returns whether it is there. */
+  const putIntoCart = async (destination: Destination): Promise<boolean> => {
+    const page = { compiled, form, files, edited, shop, store, photoUrls };
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
-    const result = await submitModule.submitDesign(page, link);
-    if (result === null) return;
+    const result = await submitDesign(page, link);
+    if (result === null) return false;
     storedValues.clear();
     if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
-    // The shopper may have navigated away during an upload.
-    if (destination === "cart" && mounted.current) await navigate(PAGES.cart);
+    return true;
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored, an earlier call
-   * is running, or the next page is loading. A repeated click adds nothing.
+   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored or an earlier call
+   * is running. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
-    const isLeaving = location.pathname !== ownPath.current;
-    if (running.current || isLeaving || storage.isRestoring) return;
-    if (noteRepeatedClick()) {
-      // The design is already in the cart.
-      if (destination === "cart") await navigate(PAGES.cart);
-      return;
-    }
+    if (running.current || storage.isRestoring) return;
     running.current = true;
     setBusy(true);
-    try {
-      await putIntoCart(destination);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    const isInCart = noteRepeatedClick() || (await putIntoCart(destination));
+    // The shopper may have navigated away during an upload. While the cart is loading, this page stays busy.
+    if (isInCart && destination === "cart" && mounted.current) return void navigate(PAGES.cart);
+    running.current = false;
+    setBusy(false);
   };
-  return { form, state, storedValues, busy, submit };
+  return { form, files, busy, submit };
 }

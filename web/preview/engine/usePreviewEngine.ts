@@ -6,15 +6,6 @@ export function usePreviewEngine(): PreviewEngineState {
   return useSyncExternalStore(previewEngine.subscribe, previewEngine.snapshot, () => IDLE);
 }
 
-/** Whether the preview engine is loaded or loading, or has failed. */
-export function useIsEngineUsed(): boolean {
-  return useSyncExternalStore(
-    previewEngine.subscribe,
-    () => previewEngine.snapshot().state !== "idle",
-    () => false,
-  );
-}
-
 /** The loaded preview engine; null until it is loaded. The component also renders again with each font that is loaded. */
 export function useReadyEngine(): Engine | null {
   const engineState = usePreviewEngine();

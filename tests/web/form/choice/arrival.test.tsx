@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Arrival } from "../../../../web/form/choice/Arrival.tsx";
+import { Arrival } from "../../../../web/form/choice/OptionRadios.tsx";
 import { advance } from "../../../support/web/clock.ts";
 
 const calendar = { timeZone: "UTC", offsets: [], cutOffHour: 14, makingDays: 1, holidays: [] };

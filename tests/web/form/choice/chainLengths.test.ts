@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chainLengths } from "../../../../web/form/choice/chainLengths.ts";
+import { chainLengths } from "../../../../web/form/choice/Neckline.tsx";
 import { plainOption } from "../../../support/fieldDefaults.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { gridStep } from "../../../../web/form/fontPicker/gridStep.ts";
+import { gridStep } from "../../../../web/form/fontPicker/useListbox.ts";
 import { forAll } from "../../../arbitraries/forAll.ts";
 
 test("a key never leaves the grid", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingFonts, stylesOf } from "../../../../web/form/fontPicker/matchingFonts.ts";
+import { matchingFonts, stylesOf } from "../../../../web/form/fontPicker/FontFilters.tsx";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const fonts = createTestContext().fonts.all.map((font) => ({ font, number: font.number }));

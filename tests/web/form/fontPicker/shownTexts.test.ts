@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fontPart } from "../../../../web/form/fontPicker/fontPart.ts";
-import { firstWord, shownTexts } from "../../../../web/form/fontPicker/shownTexts.ts";
+import { firstWord, shownTexts } from "../../../../web/form/fontPicker/fontTexts.ts";
 import { draftWithNames } from "../../../support/draftWithNames.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NumberField } from "#engine";
-import { normalizedNumber, steppedNumber } from "../../../../web/form/number/numberSteps.ts";
+import { normalizedNumber, steppedNumber } from "../../../../web/form/number/Stepper.tsx";
 import { NUMBER_DEFAULTS } from "../../../support/fieldDefaults.ts";
 
 const field: NumberField = {

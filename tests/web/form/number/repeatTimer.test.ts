@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createRepeatTimer } from "../../../../web/form/number/repeatTimer.ts";
+import { createRepeatTimer } from "../../../../web/form/number/useHoldToRepeat.ts";
 
 test("a held button acts at once, after 300 ms, then every 50 ms, until it is released or can't act", () => {
   vi.useFakeTimers();

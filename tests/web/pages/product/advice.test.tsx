@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { act, screen, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../../support/web/cart.ts";
 import { loadPreviewEngine } from "../../../support/web/loadPreviewEngine.ts";
@@ -15,10 +15,6 @@ import {
 import { openPageOf } from "../../../support/web/productPage.tsx";
 
 const classic = testProduct("Classic Name Necklace").product;
-
-beforeAll(async () => {
-  await import("../../../../web/form/text/TextAdvice.tsx");
-});
 
 /** What moves the pointer: a mouse is fine, a finger coarse. */
 let pointer: "fine" | "coarse";

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { type TextField, withSubFields } from "#engine";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../../support/web/cart.ts";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
@@ -21,6 +22,7 @@ import {
   openProductPage,
   setUpProductPages,
 } from "../../../support/web/productPage.tsx";
+import { settle } from "../../../support/web/settle.ts";
 
 setUpProductPages();
 
@@ -79,6 +81,7 @@ describe("an invalid value", () => {
     await openProductPage(CLASSIC);
     type("Name 1", "Ann 😀");
     fireEvent.blur(textbox("Name 1"));
+    await act(settle);
     expect(screen.getByText(/“😀” can't be engraved/)).toBeTruthy();
     await add();
     expect(toasts()).toBe("");
@@ -89,6 +92,7 @@ describe("an invalid value", () => {
     await openProductPage(CLASSIC);
     const liveRegions = [...document.querySelectorAll("[aria-live=polite]")];
     type("Name 1", "Ann 😀");
+    await act(settle);
     // The error is the last of its field's descriptions.
     const id = textbox("Name 1").getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
     expect(liveRegions).toContain(document.getElementById(id)?.closest("[aria-live]"));
@@ -122,13 +126,28 @@ test("a text of several lines is never cut: an error and the count say how much 
   await click(radio("Text"));
   const text = "Never give up.\nLove always, Mom";
   type("Engraved text", text);
+  await act(settle);
   expect(textbox("Engraved text").value).toBe(text);
   expect(screen.getByText("Please use at most 30 characters")).toBeTruthy();
   expect(screen.getByText("1 too many")).toBeTruthy();
   await add();
   expect(storedItems()).toEqual([]);
   type("Engraved text", text.replace("always", "Mom"));
+  await act(settle);
   expect(screen.queryByText("Please use at most 30 characters")).toBeNull();
+});
+
+test("an attempt focuses the first invalid field of the page, not the one that was mounted first", async () => {
+  const { product } = testProduct(CLASSIC);
+  const name = withSubFields(product.fields).find((field) => field.kind === "text");
+  if (name?.kind !== "text") throw new Error("the classic has no name");
+  const note: TextField = { ...name, id: "note", label: "Gift note", font: null, out: null };
+  await openPageOf({ ...product, fields: [...product.fields, note] });
+  type("Name 1", "Ann");
+  await click(button("Add name"));
+  await add();
+  expect(emptyFields()).toBe(2);
+  expect(document.activeElement).toBe(textbox("Name 2"));
 });
 
 test("an attempt with too few rows focuses the list, and scrolls to the error that describes it", async () => {
@@ -182,7 +201,10 @@ describe("a forbidden combination", () => {
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
+    type("Front", "Ann");
     await add();
+    // The field with the conflict.
+    expect(document.activeElement).toBe(radio("Black"));
     // A new element, so that screen readers announce it again.
     expect(screen.getByRole("alert")).not.toBe(conflict);
     const [repair] = within(screen.getByRole("alert")).getAllByRole("button");

@@ -20,6 +20,7 @@ import {
   openPageOf,
   openProductPage,
 } from "../../../support/web/productPage.tsx";
+import { settle } from "../../../support/web/settle.ts";
 
 setUpProductPages();
 
@@ -208,6 +209,7 @@ describe("a number", () => {
     await openProductPage("Classic Name Necklace");
     expect([leaveWith("007"), leaveWith("1e1")]).toEqual(["7", "10"]);
     expect(leaveWith("5.5")).toBe("5.5");
+    await act(settle);
     expect(screen.getByText("Please choose a whole number from 1 to 100")).toBeTruthy();
   });
 

@@ -143,7 +143,9 @@ test.each([
   await hydrateProductPage(CLASSIC, "?style=7", () => {
     fontStyle().value = entered;
     textbox("Name 1").value = "Mia";
+    textbox("Name 1").focus();
   });
+  expect(document.activeElement).toBe(textbox("Name 1"));
   await makeFirstInput();
   paintFrame();
   expect([fontStyle().value, textbox("Name 1").value]).toEqual([shown, "Mia"]);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { drawnConfiguration } from "../../../../web/pages/product/picture/drawnConfiguration.ts";
+import { drawnConfiguration } from "../../../../web/pages/product/sections/Stage.tsx";
 import * as drawingEngine from "../../../../web/preview/engine/drawingEngine.ts";
 import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
@@ -195,5 +195,5 @@ test.each([
 ])("the drawing of the %s has %s", (name, _title, draft, drawn) => {
   const compiled = testProduct(name);
   const projection = compiled.project(draft);
-  expect(drawnConfiguration(compiled.product, draft, projection)).toMatchObject(drawn);
+  expect(drawnConfiguration({ compiled, draft, ...projection })).toMatchObject(drawn);
 });

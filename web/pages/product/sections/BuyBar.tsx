@@ -1,10 +1,12 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { canonicalJson, formatCents, PAGES } from "#engine";
-import { useDraftView } from "../../../form/state/productFormState.ts";
+import { formatCents, type Message, PAGES } from "#engine";
+import { useDraft } from "../../../form/state/DraftProvider.tsx";
+import { PriceParts } from "../../../lineItem/PriceParts.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { dismissMessage } from "../../../ui/toasts/toasts.ts";
 import styles from "./BuyBar.module.css";
-import { PriceParts } from "../../../lineItem/PriceParts.tsx";
 
 interface Props {
   /** Whether the draft is being validated or a photo is uploading. The buttons then stay focusable but do nothing. */
@@ -16,10 +18,8 @@ interface Props {
 
 /** The price and the submit buttons, sticky at the end of the form. The price lines are below them. */
 export function BuyBar({ busy, editing, buyNow }: Props) {
-  const price = useDraftView(
-    ({ price }) => price,
-    (previous, next) => canonicalJson(previous) === canonicalJson(next),
-  );
+  const { price } = useDraft();
+  useDismissMissingFieldToasts();
   return (
     <>
       <div className={styles.bar}>
@@ -56,4 +56,20 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
 function submitLabel(busy: boolean, editing: boolean): string {
   if (editing) return busy ? "Updating…" : "Update cart";
   return busy ? "Adding…" : "Add to Cart";
+}
+
+/** Dismisses each toast about missing fields once these fields are filled in. */
+function useDismissMissingFieldToasts(): void {
+  const { compiled, issues } = useDraft();
+  // The toasts about missing fields are the summaries of the issues.
+  const lastMessages = useRef<readonly Message[]>([]);
+  useEffect(() => {
+    const messages = compiled.summaries(issues);
+    for (const { title, text } of lastMessages.current) {
+      if (messages.some((message) => message.title === title && message.text === text)) continue;
+      // Toasts show a missing title as an empty one.
+      dismissMessage({ title: title ?? "", text });
+    }
+    lastMessages.current = messages;
+  }, [compiled, issues]);
 }

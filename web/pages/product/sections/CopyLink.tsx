@@ -1,4 +1,5 @@
-import { useProductFormState } from "../../../form/state/productFormState.ts";
+import { useFormContext } from "react-hook-form";
+import { useDraft } from "../../../form/state/DraftProvider.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { showToast } from "../../../ui/toasts/toasts.ts";
 import { useShop } from "../../../catalog/useCatalog.ts";
@@ -8,10 +9,12 @@ import { designHash } from "../draft/designLink.ts";
 
 /** A button that copies a link to the current design. */
 export function CopyLink() {
-  const { compiled, views } = useProductFormState();
+  const { compiled } = useDraft();
+  const { getValues } = useFormContext();
   const { formMs } = useShop().toasts;
   const copy = async (): Promise<void> => {
-    const { draft, configuration } = views.get();
+    const draft = getValues();
+    const { configuration } = compiled.project(draft);
     const hasPhoto = filesIn(compiled.product, draft, configuration).some(
       ({ value }) => value !== undefined,
     );

@@ -1,31 +1,19 @@
-import { memo, useMemo } from "react";
-import { type Fact, factsOf } from "#engine";
-import type { Example } from "../../../catalog/catalogFiles.ts";
-import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
-import { useShop } from "../../../catalog/useCatalog.ts";
-import { SizeText } from "../../../preview/SizeText.tsx";
 import { Link } from "react-router-dom";
+import { factsOf } from "#engine";
+import type { Example } from "../../../catalog/catalogFiles.ts";
+import { useShop } from "../../../catalog/useCatalog.ts";
+import { useDraft } from "../../../form/state/DraftProvider.tsx";
+import { SizeText } from "../../../preview/SizeText.tsx";
 import { SampleNote } from "../../../ui/SampleNote.tsx";
 import styles from "./Details.module.css";
 
 const NO_TEXTS: readonly string[] = [];
 
 /** The size of the configured piece as soon as it can be drawn, the facts of the product's file, and the shop's links. */
-export const Details = memo(function Details({ example }: { readonly example: Example | null }) {
-  const { product } = useProductFormState().compiled;
-  const values = useDraftView(({ configuration }) => configuration);
-  const facts = useDraftView(({ configuration }) => factsOf(product, configuration), sameFacts);
-  // The same elements with each letter, so that only the size renders again.
-  const rows = useMemo(
-    () =>
-      facts.map(({ label, text }) => (
-        <div key={label + text}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      )),
-    [facts],
-  );
+export function Details({ example }: { readonly example: Example | null }) {
+  const { compiled, configuration } = useDraft();
+  const { product } = compiled;
+  const facts = factsOf(product, configuration);
   const { preview } = product;
   const { productLinks } = useShop();
   if (preview === null && facts.length === 0) return null;
@@ -37,11 +25,20 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
           <div>
             <dt>Size</dt>
             <dd className={styles.size}>
-              <SizeText product={product} values={values} initial={example?.sizes ?? NO_TEXTS} />
+              <SizeText
+                product={product}
+                values={configuration}
+                initial={example?.sizes ?? NO_TEXTS}
+              />
             </dd>
           </div>
         )}
-        {rows}
+        {facts.map(({ label, text }) => (
+          <div key={label + text}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <SampleNote of={facts} />
       {productLinks.map(({ label, path }) => (
@@ -51,8 +48,4 @@ export const Details = memo(function Details({ example }: { readonly example: Ex
       ))}
     </section>
   );
-});
-
-function sameFacts(previous: readonly Fact[], next: readonly Fact[]): boolean {
-  return previous.length === next.length && previous.every((fact, index) => fact === next[index]);
 }

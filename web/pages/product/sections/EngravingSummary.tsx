@@ -1,18 +1,15 @@
-import { memo, Fragment } from "react";
+import { Fragment } from "react";
 import type { Product } from "#engine";
-import { useDraftView, useProductFormState } from "../../../form/state/productFormState.ts";
+import { useDraft } from "../../../form/state/DraftProvider.tsx";
 import engraved from "../../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../../lineItem/itemTexts.ts";
 import styles from "./EngravingSummary.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
-export const EngravingSummary = memo(function EngravingSummary() {
-  const { compiled } = useProductFormState();
+export function EngravingSummary() {
+  const { compiled, configuration } = useDraft();
   const { product } = compiled;
-  const texts = useDraftView(
-    ({ configuration }) => withoutLoneLabel(product, engravedTexts(product, configuration)),
-    (previous, next) => previous.map(textWithNotes).join() === next.map(textWithNotes).join(),
-  );
+  const texts = withoutLoneLabel(product, engravedTexts(product, configuration));
   if (texts.length === 0) return null;
   return (
     <p className={styles.summary}>
@@ -28,7 +25,7 @@ export const EngravingSummary = memo(function EngravingSummary() {
       ))}
     </p>
   );
-});
+}
 
 /** A label tells several texts apart; the only one needs none. */
 function withoutLoneLabel(
@@ -45,8 +42,4 @@ function withoutLoneLabel(
 
 function notesOf({ notes }: EngravedText): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
-}
-
-function textWithNotes(text: EngravedText): string {
-  return text.made + notesOf(text);
 }
