@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../Icon.tsx";
 import styles from "./Overlay.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
+import { useFinalFocus } from "./useFinalFocus.ts";
 
 export interface OverlayProps {
   readonly open: boolean;
@@ -23,15 +24,7 @@ interface Props extends OverlayProps, Pick<Dialog.Popup.Props, "aria-label" | "i
  */
 export function Overlay({ open, onClose, opener, className, children, ...popupProps }: Props) {
   useBackToClose(open, onClose);
-  const popup = useRef<HTMLDivElement>(null);
-  // The opener gets the focus back, unless the focus has moved elsewhere: a page that a link in the overlay opens may be
-  // rendered before the overlay has faded, and its heading keeps the focus.
-  const finalFocus = (): HTMLElement | false | null => {
-    const focused = document.activeElement;
-    const isUnmoved =
-      focused === null || focused === document.body || popup.current?.contains(focused) === true;
-    return isUnmoved && opener.current;
-  };
+  const { popup, finalFocus } = useFinalFocus(opener);
   return (
     <Dialog.Root
       open={open}
