@@ -47,11 +47,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       globalSetup: "tests/support/databases/globalPostgres.ts",
-      setupFiles: [
-        "tests/support/failOnConsoleError.ts",
-        "tests/support/restoreStubs.ts",
-        "tests/support/seedRandomCases.ts",
-      ],
+      setupFiles: ["tests/support/setUp.ts"],
       // The SDK's version is pinned; its notice about later ones would stand among the results.
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       restoreMocks: true,

@@ -2,12 +2,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
 import type { ApiFault, DeliveryFault } from "../../server/emulators/stripe/faults.ts";
 import { startStripeEmulator } from "../../server/emulators/stripe/startStripeEmulator.ts";
-import { API_FAULTS } from "../support/apiFaults.ts";
 import { listIntents } from "./listIntents.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
 import { nameCall } from "./steps.ts";
+
+/**
+ * How a call to Stripe can fail: with an error or without a response, before or after Stripe has made the change. Status
+ * 429 (too many requests) only occurs before.
+ */
+const API_FAULTS = [
+  { kind: "status", status: 500, when: "before" },
+  { kind: "status", status: 500, when: "after" },
+  { kind: "status", status: 429, when: "before" },
+  { kind: "no-response", when: "before" },
+  { kind: "no-response", when: "after" },
+] as const satisfies readonly ApiFault[];
 
 /** The payment provider's emulator with random faults. */
 export interface Provider {

@@ -283,14 +283,6 @@ test("a name between two renames is not that of a new field, even if they are th
   });
 });
 
-test.each([[null], [undefined], [""], [[]]])(
-  "returns no change for an item without affected values: %j",
-  (wrapping) => {
-    const item = { ...OLD_ITEM, colour: "black", card: "none", wrapping };
-    expect(migrateItem(coupleSet.product, item).changes).toEqual([]);
-  },
-);
-
 describe("returns the reason that a migration states", () => {
   const because = "It is called leather now.";
   const renaming = coupleSetWith({ rename: { size: "leather" }, because });

@@ -10,7 +10,6 @@ import {
   type PreviewValues,
 } from "#engine/preview";
 import { layOut } from "../../../engine/preview/layout.ts";
-import { LETTER_LIMITS } from "../../../engine/preview/parts/partLayout.ts";
 import {
   drawnProduct,
   drawnProducts,
@@ -97,17 +96,6 @@ test("a name that fills 70 % of a bead extends to 75 % while its capitals are lo
 });
 
 describe("the limits of a letter's height", () => {
-  test("cut: at least three strokes of 0.38 mm and two openings of 0.2 mm, with a warning below 4 mm", () => {
-    expect(LETTER_LIMITS.cut.min).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
-    expect(LETTER_LIMITS.cut.warnBelow).toBe(4);
-  });
-
-  test("engraved: a stroke (12 % of the height) is a laser's spot wide, with a warning below a graver's", () => {
-    // A laser's spot is 0.05 mm wide, a graver's cut 0.15 mm.
-    expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
-    expect(Math.abs(LETTER_LIMITS.engraved.warnBelow - 0.15 / 0.12)).toBeLessThan(0.1);
-  });
-
   test.each([
     [1.4, true, false],
     [1.6, false, true],

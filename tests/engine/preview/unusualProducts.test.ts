@@ -9,11 +9,7 @@ import {
   type PreviewValues,
 } from "#engine/preview";
 import { CHOICE_DEFAULTS } from "../../support/fieldDefaults.ts";
-import {
-  drawnProduct,
-  drawnProducts,
-  type ProductWithPreview,
-} from "../../support/preview/drawnProducts.ts";
+import { drawnProduct, type ProductWithPreview } from "../../support/preview/drawnProducts.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 import { createContextWithoutFonts, createTestContext } from "../../support/preview/testContext.ts";
 
@@ -32,25 +28,6 @@ function drawAndCheck(product: ProductWithPreview, values: PreviewValues): strin
   return svg;
 }
 
-test.each(drawnProducts(pendants))(
-  "$id is drawn or omitted without an error if a font lacks a character",
-  (product) => {
-    for (const character of ["ŋ", "¤"]) {
-      for (const font of [1, 10, 100]) {
-        const values = {
-          names: [{ name: character }],
-          word: character,
-          text: character,
-          engravingType: "names",
-          font,
-          shape: "large",
-        };
-        drawAndCheck(product, values);
-      }
-    }
-  },
-);
-
 describe("a name without a sample", () => {
   const pendant = drawnProduct("month-pendant", pendants);
 
@@ -59,12 +36,6 @@ describe("a name without a sample", () => {
     expect(neededFonts(pendant, {}, fresh)).toEqual([]);
     expect(drawScene(pendant, {}, fresh)).toBeNull();
     expect(drawAndCheck(pendant, { stones: [{ month: 1 }] })).toBeNull();
-  });
-
-  test("is drawn with its stones and chain once it is typed", () => {
-    expect(drawAndCheck(pendant, { word: "Ann", stones: [{ month: 2 }, { month: 1 }] })).toContain(
-      "<svg",
-    );
   });
 });
 
@@ -145,10 +116,6 @@ describe("a tag", () => {
       );
     }
     expect(drawAndCheck(pendant, { shape: "sharp" })).toContain("a.5 .5 0 0 1");
-  });
-
-  test("with an unfulfilled condition is not drawn", () => {
-    expect(drawAndCheck(pendant, {})).toBeNull();
   });
 
   test("draws a derived number as an engraving", () => {

@@ -34,13 +34,6 @@ test.each([
   expect(photoResolution(photo, area)).toEqual(expected);
 });
 
-test("ten pixels per millimetre are fine for any size", () => {
-  forAll(400, [areas], ({ widthMm, heightMm }) => {
-    const photo = { widthPx: widthMm * 10, heightPx: heightMm * 10 };
-    expect(photoResolution(photo, { widthMm, heightMm })).toEqual({ dpi: 254, quality: "fine" });
-  });
-});
-
 test("cropping the photo to the area's shape does not change the resolution, a wider area reduces it", () => {
   forAll(400, [sides, areas, fc.integer({ min: 1, max: 50 })], (photo, area, added) => {
     const { dpi } = photoResolution(photo, area);

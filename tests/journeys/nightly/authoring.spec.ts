@@ -110,7 +110,9 @@ test.describe.serial("while its author edits a product's file, the open page", (
     await expectPrice(page, "$27.50");
     await fillNames(page, ["Ann"]);
     await addToCart(page);
+    const reloaded = page.waitForEvent("load");
     edit(CLASSIC, '"kind": "txt"', '"kind": "text"');
+    await reloaded;
     await page.getByRole("link", { name: /^Cart/ }).click();
     await buy(page, "$27.50");
   });

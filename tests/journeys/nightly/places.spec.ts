@@ -1,19 +1,20 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { buildScript } from "../../../server/emulators/buildScript.ts";
 import { CLASSIC_PRICE, classicItem } from "../../support/journeys/catalogItems.ts";
 import { CARDS, expectPaid, fillCard, pay } from "../../support/journeys/checkout.ts";
 import { JOURNEY_SHOP } from "../../support/journeys/journeyShop.ts";
 import { expect, expectAccessible, open, storeItems, test } from "../../support/journeys/shop.ts";
-import { buildMapsScript } from "../../support/places/buildMapsScript.ts";
 import {
   type PlacesEmulator,
   startPlacesEmulator,
 } from "../../support/places/startPlacesEmulator.ts";
 import { watchServer } from "../../support/processes/serverProcess.ts";
 
+const MAPS = resolve(import.meta.dirname, "../../support/places/browser/maps.ts");
 const KEY = "a-key-for-maps";
 
 /** The built shop with a key for the maps service, and an emulator in place of that service's two hosts. */
@@ -25,7 +26,10 @@ test.describe("with a maps key", () => {
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "namesake-places-"));
-    places = await startPlacesEmulator({ key: KEY, script: await buildMapsScript(folder) });
+    places = await startPlacesEmulator({
+      key: KEY,
+      script: await buildScript(MAPS, folder, "maps"),
+    });
     const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
       cwd: JOURNEY_SHOP,
       env: {

@@ -53,22 +53,6 @@ describe("breakLines", () => {
     });
   });
 
-  it("keeps every typed line break, even beyond maxLines", () => {
-    forAll(400, [fc.array(sentence, { minLength: 1, maxLength: 7 })], (typed) => {
-      const text = typed.map((words) => words.join(" ")).join("\n");
-      const { lines } = breakLines(text, AREA, ink);
-      expect(lines.length).toBeLessThanOrEqual(Math.max(AREA.maxLines, typed.length));
-      const remaining = [...lines];
-      for (const words of typed) {
-        const linesOfWords = [remaining.shift()];
-        while (linesOfWords.join(" ").length < words.join(" ").length)
-          linesOfWords.push(remaining.shift());
-        expect(linesOfWords.join(" ")).toBe(words.join(" "));
-      }
-      expect(remaining).toEqual([]);
-    });
-  });
-
   it("breaks a text exactly where it is typed, unless its letters would be hard to read", () => {
     forAll(400, [fc.array(sentence, { minLength: 2, maxLength: 7 })], (typed) => {
       const typedLines = typed.map((words) => words.join(" "));

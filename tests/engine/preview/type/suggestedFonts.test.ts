@@ -32,15 +32,6 @@ it("unsupportedGraphemes returns each character that a font lacks once, and no s
 });
 
 describe("the message about a character that the chosen font lacks", () => {
-  it("suggests three fonts that have the character, if the font can be chosen", () => {
-    const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: basicFont.number };
-    const issues = makeability(withFontChoice, values, context);
-    expect(issues).toMatchObject([{ path: ["names", 1, "name"], code: "character" }]);
-    expect(issues[0]?.message).toMatch(
-      /doesn't support "Ł"; these styles do: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
-    );
-  });
-
   it("suggests the fonts nearest in number to the chosen one", () => {
     expect(otherFonts.length).toBeGreaterThan(5);
     for (const { number } of otherFonts) {

@@ -124,17 +124,6 @@ describe("a typed name", () => {
     expect(box().value).toBe("Mia".repeat(10));
   });
 
-  test("is cut to its limit only when an input method has completed it", () => {
-    open(1);
-    const long = "a".repeat(60);
-    fireEvent.compositionStart(box());
-    type(long);
-    expect(box().value).toBe(long);
-    fireEvent.compositionEnd(box());
-    // The only product of this collection has names of at most 15 characters.
-    expect(box().value).toBe("a".repeat(15));
-  });
-
   test.each([
     [1, "at most 1 character"],
     [2, "at most 2 characters"],
