@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { type Cents, formatCents } from "#engine";
+import { type Cents, formatCents, PAGES } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useIsVisible } from "../../ui/useIsVisible.ts";
@@ -19,7 +19,7 @@ export function PaymentBar({ total, payment }: Props) {
       <p className={styles.total}>{formatCents(total)}</p>
       <ButtonLink
         className={styles.link}
-        to="#payment"
+        to={`${PAGES.cart}#payment`}
         onClick={(event) => {
           // A navigation would add the hash to the history, so Back would lead to this page again.
           event.preventDefault();
