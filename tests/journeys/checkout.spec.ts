@@ -33,7 +33,9 @@ test("a necklace with an uploaded photo is paid, and its order shows the photo",
   await pay(page, priceOf(PAGES.dogtag, {}));
   await expectToast(page, "Payment Successful", "Thank you for your purchase!");
   await expectToast(page, "Order Complete", "Your order has been placed successfully!");
-  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  const emptyCart = page.getByText("Your Cart is Empty");
+  await expect(emptyCart).toBeVisible();
+  await expect(emptyCart, "the thanks come first").not.toBeInViewport();
   expect(await storedItems(page)).toEqual([]);
   // Not even its last eight digits.
   const digits = requests.join().replaceAll(/\D+/g, " ");
@@ -44,6 +46,8 @@ test("a necklace with an uploaded photo is paid, and its order shows the photo",
   await expect(page.getByText("350 Fifth Avenue")).toBeVisible();
   const picture = await page.locator('img[src$="/items/1.svg"]').getAttribute("src");
   expect(await (await request.get(picture ?? "")).text()).toContain("<image");
+  await page.getByRole("button", { name: /^Enlarge / }).click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
 });
 
 /** More than the controls of the page. */

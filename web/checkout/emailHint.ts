@@ -1,5 +1,5 @@
 /** Providers of mail whose names are long enough that a similar domain is probably a typo. */
-const LONG_DOMAINS = [
+const DOMAINS = [
   "gmail.com",
   "yahoo.com",
   "hotmail.com",
@@ -10,21 +10,9 @@ const LONG_DOMAINS = [
   "sbcglobal.net",
   "bellsouth.net",
   "protonmail.com",
-] as const;
+];
 
-/** Providers with short names. Other domains are similar to them, so only their ending can be a typo. */
-const SHORT_DOMAINS = [
-  "aol.com",
-  "att.net",
-  "cox.net",
-  "gmx.com",
-  "live.com",
-  "mac.com",
-  "me.com",
-  "msn.com",
-] as const;
-
-/** Real providers whose domains are similar to one of the domains above. */
+/** Real providers whose domains are similar to one of the above. */
 const SIMILAR_DOMAINS: ReadonlySet<string> = new Set([
   "mail.com",
   "email.com",
@@ -62,12 +50,8 @@ export function emailHint(email: string): string | null {
 
 function correctedDomain(name: string, ending: string): string | null {
   const domain = `${name}.${ending}`;
-  const correct: readonly string[] = [...LONG_DOMAINS, ...SHORT_DOMAINS];
-  if (correct.includes(domain) || SIMILAR_DOMAINS.has(domain)) return null;
-  const shortDomain = SHORT_DOMAINS.find(
-    (each) => each.startsWith(`${name}.`) && isOneEditApart(each, domain),
-  );
-  const similarDomain = shortDomain ?? LONG_DOMAINS.find((each) => isOneEditApart(each, domain));
+  if (DOMAINS.includes(domain) || SIMILAR_DOMAINS.has(domain)) return null;
+  const similarDomain = DOMAINS.find((each) => isOneEditApart(each, domain));
   if (similarDomain !== undefined) return similarDomain;
   const rightEnding = WRONG_ENDINGS.get(ending);
   if (rightEnding === undefined) return null;

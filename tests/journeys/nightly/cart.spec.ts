@@ -63,11 +63,21 @@ test.describe("on a phone", () => {
     const total = formatCents(30 * centsOf(PAGES.classic, draftWithNames("Ann")));
     const link = page.getByRole("link", { name: /payment/i });
     const summary = page.getByRole("heading", { name: "Summary" });
+    const bar = page.locator("div").filter({ has: link }).last();
     await expect(summary).not.toBeInViewport();
-    await expect(link).toHaveText(`Go to payment, ${total}`);
-    await expect(link).toBeInViewport();
+    await expect(bar).toHaveText(`${total}Go to payment`);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    // It covers nothing that has the focus.
+    await link.focus();
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const [focused, covering] = [await boxOf(page.locator(":focus")), await boxOf(bar)];
+      expect(focused.bottom).toBeLessThanOrEqual(covering.y);
+    }
     await link.click();
     await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("term").filter({ hasText: CLASSIC.name })).toHaveCount(30);
+    await expect(bar).toBeHidden();
   });
 
   test("a toast links to the cart, and covers neither the header, the way back nor the price", async ({

@@ -57,10 +57,10 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
       )}
       <h1>Your cart</h1>
       {orderToken !== null && <p>These items are not part of the order.</p>}
+      <PaymentBar total={total} payment={payment} />
       <CartNotices />
       <div className={styles.columns}>
         <div className={styles.items} inert={paying}>
-          <PaymentBar total={total} payment={payment} />
           <ul aria-label="Cart items">
             {lines.map((line) => (
               <CartItemRow

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { type Cents, formatCents } from "#engine";
+import { type Cents, formatCents, PAGES } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./PaymentBar.module.css";
@@ -12,13 +12,21 @@ interface Props {
 
 /** The total and the way to the payment, at the bottom of a narrow window until the payment is on the screen. */
 export function PaymentBar({ total, payment }: Props) {
-  const isPaymentVisible = useIsVisible(payment);
+  const [isPaymentVisible, setIsPaymentVisible] = useState(false);
+  useEffect(() => {
+    if (payment.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) =>
+      setIsPaymentVisible(entries.at(-1)?.isIntersecting === true),
+    );
+    observer.observe(payment.current);
+    return () => observer.disconnect();
+  }, [payment]);
   return (
     <div className={classes(styles.bar, isPaymentVisible && styles.hidden)}>
       <p className={styles.total}>{formatCents(total)}</p>
       <ButtonLink
         className={styles.link}
-        to="#payment"
+        to={`${PAGES.cart}#payment`}
         onClick={(event) => {
           // A navigation would add the hash to the history, so Back would lead to this page again.
           event.preventDefault();
@@ -30,20 +38,4 @@ export function PaymentBar({ total, payment }: Props) {
       </ButtonLink>
     </div>
   );
-}
-
-/** Whether the element of `ref` is on the screen; false until the browser reports it. It must be set at mount and not change. */
-function useIsVisible(ref: RefObject<Element | null>): boolean {
-  const [isVisible, setIsVisible] = useState(false);
-  useEffect(() => {
-    const { current } = ref;
-    if (current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      const latest = entries.at(-1);
-      if (latest !== undefined) setIsVisible(latest.isIntersecting);
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [ref]);
-  return isVisible;
 }

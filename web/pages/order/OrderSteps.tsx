@@ -53,7 +53,7 @@ export function OrderSteps({ order }: { readonly order: OrderView }) {
           <li
             key={step}
             className={styles.step}
-            data-reached={index <= current || undefined}
+            data-done={index < current || undefined}
             aria-current={index === current ? "step" : undefined}
           >
             <span className={styles.mark}>
