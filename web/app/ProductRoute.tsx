@@ -5,18 +5,13 @@ import { ProductPage } from "./lazyPages.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
 import { LoadFailedPage } from "../document/LoadFailedPage.tsx";
-import { useAfterHydration } from "../document/hydration.ts";
 
 /** Renders any path except those of the shop's fixed pages: a product's page, or the not-found page. */
 export function ProductRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
-  // Pages are prerendered without a query, so the query is passed after hydration. The key contains the query from the
-  // start: the page is not mounted again then, and keeps what was typed before.
-  const shownSearch = useAfterHydration(search, "");
-  const name = useAfterHydration(nameFromState(location), "");
-  const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
+  const query = useMemo(() => new URLSearchParams(search), [search]);
   switch (loaded.state) {
     case "loading":
       return <PageSkeleton />;
@@ -32,7 +27,7 @@ export function ProductRoute() {
           product={product}
           example={example}
           query={query}
-          name={name}
+          name={nameFromState(location)}
         />
       );
     }

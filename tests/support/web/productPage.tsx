@@ -25,8 +25,6 @@ export function setUpProductPages(): void {
       import("../../../web/form/photo/PhotoNote.tsx"),
       import("../../../web/form/photo/CropInput.tsx"),
       import("../../../web/pages/product/extras.ts"),
-      import("../../../web/pages/product/MissingItem.tsx"),
-      import("../../../web/pages/product/draft/draftOfItem.ts"),
       import("../../../web/pages/product/submit/submitDesign.ts"),
       import("../../../web/api/uploadPhoto.ts"),
     ]);

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { FormProvider } from "react-hook-form";
-import { type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
+import { type CartItem, type CompiledProduct, PAGES } from "#engine";
 import { ProductFormContext } from "../../form/state/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -12,6 +12,7 @@ import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { useIsEngineUsed } from "../../preview/engine/usePreviewEngine.ts";
 import { BuyBar } from "./sections/BuyBar.tsx";
 import styles from "./Customizer.module.css";
+import type { OpenedForm } from "./draft/useOpenedForm.ts";
 import { DefaultSurcharges } from "./sections/DefaultSurcharges.tsx";
 import { DerivedValues } from "./sections/DerivedValues.tsx";
 import { Details } from "./sections/Details.tsx";
@@ -27,15 +28,9 @@ const loadExtras = () => {
 
 interface Props {
   readonly compiled: CompiledProduct;
-  /** The id that the form's values are stored with. */
-  readonly draftId: string;
-  readonly defaultValues: Draft;
-  /** The values that the page opens with if none are stored. */
-  readonly unchanged: Draft;
+  readonly opened: OpenedForm;
   readonly example: Example | null;
-  /** Whether a stored draft is still to replace `defaultValues`. */
-  readonly isRestoring: boolean;
-  /** The item of the cart that is being edited; null for a new one. */
+  /** The item of the cart to replace; null to add a new one. */
   readonly edited: CartItem | null;
 }
 
@@ -43,22 +38,8 @@ interface Props {
  * The preview on one side, the form on the other. The larger parts are memoized, because React Hook Form renders this a
  * second time after mounting, and the first field would wait for them again.
  */
-export const Customizer = memo(function Customizer({
-  compiled,
-  draftId,
-  defaultValues,
-  unchanged,
-  isRestoring,
-  example,
-  edited,
-}: Props) {
-  const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
-  const { form, state, storedValues, busy, submit } = useCustomizer(
-    compiled,
-    defaultValues,
-    storage,
-    edited,
-  );
+export const Customizer = memo(function Customizer({ compiled, opened, example, edited }: Props) {
+  const { form, state, busy, submit, removeDraft } = useCustomizer(compiled, opened, edited);
   const { product } = compiled;
   // A design that was typed before hydration, restored or linked is drawn without another input.
   const extras = useModuleAfterInput(loadExtras, useIsEngineUsed());
@@ -107,12 +88,13 @@ export const Customizer = memo(function Customizer({
               </header>
               <ProductFields />
               {extras && <extras.EngravingSummary />}
-              <div className={styles.copyLink}>
-                {extras && (
-                  <extras.FormExtras isNew={edited === null} storedValues={storedValues} />
-                )}
-              </div>
-              <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
+              <div className={styles.copyLink}>{extras && <extras.FormExtras />}</div>
+              <BuyBar
+                busy={busy}
+                editing={edited !== null}
+                buyNow={() => void submit("cart")}
+                cancel={removeDraft}
+              />
             </div>
           </div>
           <div className={styles.about}>

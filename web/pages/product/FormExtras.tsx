@@ -3,8 +3,6 @@ import { valueFields } from "#engine";
 import { useProductFormState } from "../../form/state/productFormState.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { CopyLink } from "./sections/CopyLink.tsx";
-import type { StoredValues } from "./draft/useStoreDraft.ts";
-import { useReportUnsavedChanges } from "./draft/useReportUnsavedChanges.ts";
 import { useDismissMissingFieldToasts } from "./submit/useDismissMissingFieldToasts.ts";
 
 /**
@@ -13,17 +11,10 @@ import { useDismissMissingFieldToasts } from "./submit/useDismissMissingFieldToa
  */
 const preloadUpload = preloader(() => import("../../api/uploadPhoto.ts"));
 
-interface Props {
-  /** Whether the form creates a new item. */
-  readonly isNew: boolean;
-  readonly storedValues: StoredValues;
-}
-
 /** What only an active shopper needs of a product's form. */
-export function FormExtras({ isNew, storedValues }: Props) {
+export function FormExtras() {
   const { fields } = useProductFormState().compiled.product;
   useDismissMissingFieldToasts();
-  useReportUnsavedChanges(isNew, storedValues);
   useEffect(() => {
     if (valueFields(fields).some(({ field }) => field.kind === "file")) preloadUpload();
   }, [fields]);

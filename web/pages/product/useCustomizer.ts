@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
+import { canonicalJson, type CartItem, type CompiledProduct, PAGES } from "#engine";
 import { loadResolver, useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { useShopStore } from "../../store/hooks.ts";
@@ -8,7 +8,8 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import { preloader } from "../../ui/loading/preloader.ts";
 import { showToast } from "../../ui/toasts/toasts.ts";
 import { CART_NOT_LOADED } from "../../store/cartToasts.ts";
-import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
+import type { OpenedForm } from "./draft/useOpenedForm.ts";
+import { useStoreDraft } from "./draft/useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";
@@ -26,18 +27,16 @@ export const preloadSubmit = preloader(loadSubmit);
 
 /**
  * The form of one product and its submit handler.
- * @param defaultValues the values of unedited fields; they may change (see `useProductForm`)
- * @param storage where the form's values are stored
- * @param edited the item of the cart that is being edited; null for a new one
+ * @param opened what the form opens with, which is known after hydration
+ * @param edited the item of the cart to replace; null to add a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
-  defaultValues: Draft,
-  storage: DraftStorage,
+  opened: OpenedForm,
   edited: CartItem | null,
 ) {
-  const { form, state, showErrors } = useProductForm(compiled, defaultValues);
-  const storedValues = useStoreDraft(form, compiled, storage);
+  const { form, state, showErrors } = useProductForm(compiled, opened.draft);
+  const removeDraft = useStoreDraft(form, compiled, opened);
   const shop = useShop();
   const store = useShopStore();
   const navigate = useNavigate();
@@ -81,7 +80,7 @@ export function useCustomizer(
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitModule.submitDesign(page, link);
     if (result === null) return;
-    storedValues.clear();
+    removeDraft();
     if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
     // The shopper may have navigated away during an upload.
@@ -89,12 +88,12 @@ export function useCustomizer(
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored, an earlier call
-   * is running, or the next page is loading. A repeated click adds nothing.
+   * Validates the draft and puts the item into the cart. Does nothing until the form is opened, while an earlier call is
+   * running, or while the next page is loading. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
     const isLeaving = location.pathname !== ownPath.current;
-    if (running.current || isLeaving || storage.isRestoring) return;
+    if (running.current || isLeaving || opened.storageKey === null) return;
     if (noteRepeatedClick()) {
       // The design is already in the cart.
       if (destination === "cart") await navigate(PAGES.cart);
@@ -109,5 +108,5 @@ export function useCustomizer(
       setBusy(false);
     }
   };
-  return { form, state, storedValues, busy, submit };
+  return { form, state, busy, submit, removeDraft };
 }
