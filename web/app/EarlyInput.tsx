@@ -15,9 +15,11 @@ export function EarlyInput({ children }: { readonly children: ReactNode }) {
     queueMicrotask(() => {
       for (const enterAgain of inputs) enterAgain();
       setIsEntered(true);
-      document.documentElement.dataset["hydrated"] = "";
     });
   }, [inputs]);
+  useEffect(() => {
+    if (isEntered) document.documentElement.dataset["hydrated"] = "";
+  }, [isEntered]);
   return <EarlyInputContext value={isEntered}>{children}</EarlyInputContext>;
 }
 

@@ -70,7 +70,7 @@ export function useOpenedForm(
   }, [compiled]);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   if (opened === null && isEarlyInputEntered && (isCartRestored || !query.has("edit")))
-    setOpened(openForm(compiled, prerendered.draft, store.getState().cart.items, query, name));
+    setOpened(openForm(compiled, store.getState().cart.items, query, name));
   useEffect(() => {
     if (opened === null) return;
     const { pathname, search } = location;
@@ -101,7 +101,6 @@ export function useOpenedForm(
  */
 function openForm(
   compiled: CompiledProduct,
-  defaults: Draft,
   items: readonly CartItem[],
   query: URLSearchParams,
   name: string,
@@ -111,10 +110,10 @@ function openForm(
   const itemId = query.get("edit");
   const edited = items.find((item) => item.id === itemId && isOfProduct(product, item)) ?? null;
   const presets = parsePresets(product, (parameter) => query.get(parameter));
-  // Without presets the same object: the form takes no new values then.
-  const start = Object.keys(presets).length > 0 ? { ...defaults, ...presets } : defaults;
   const unchanged =
-    edited === null ? start : readCartItem(compiled, edited, { photoKey: photoKeyOfUrl }).draft;
+    edited === null
+      ? { ...compiled.defaults(), ...presets }
+      : readCartItem(compiled, edited, { photoKey: photoKeyOfUrl }).draft;
   const storageKey = `draft-${itemId ?? product.id}`;
   const opened = { storageKey, unchanged, edited };
 
