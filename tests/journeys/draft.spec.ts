@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { designHash } from "../../web/pages/product/draft/designLink.ts";
 import { draftWithNames } from "../support/draftWithNames.ts";
-import { CLASSIC, PAGES, priceOf } from "../support/journeys/catalogItems.ts";
+import { CLASSIC, PAGES, priceOf, productAt } from "../support/journeys/catalogItems.ts";
 import { choose, expectPrice, fillNames } from "../support/journeys/products.ts";
 import { expect, hydrated, open, storedItems, test } from "../support/journeys/shop.ts";
 
@@ -14,39 +15,51 @@ async function expectDraft(page: Page): Promise<void> {
   await expectPrice(page, priceOf(PAGES.classic, draftWithNames("Zoë", "Bo")));
 }
 
-/** Follows the shop's links to the collection and to the necklace. */
-async function followLinks(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Back to Listings" }).click();
-  await page.getByRole("link", { name: `Customize ${CLASSIC.name}` }).click();
-}
-
-test("a draft survives a reload, Back and another page, and a new visit starts empty", async ({
+test("a draft survives a reload, Back, another page and a visit; a link's preset replaces its value", async ({
   page,
 }) => {
   await open(page, CLASSIC.link);
   await fillNames(page, ["Zoë", "Bo"]);
   await choose(page, "Metal", "Platinum");
+  const font = page.getByRole("spinbutton", { name: "Font style" });
+  await font.fill("37");
   await page.reload();
+  await hydrated(page);
   await expectDraft(page);
+  await expect(font).toHaveValue("37");
 
   // To another page of the shop and back, by client-side navigation and with a new document.
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await page.goBack();
   await expectDraft(page);
-  await page.goto(PAGES.beads);
+  await open(page, PAGES.beads);
   await page.goBack();
   await hydrated(page);
   await expectDraft(page);
-  await open(page, PAGES.beads);
-  await followLinks(page);
+  await expect(font).toHaveValue("37");
+  await open(page, PAGES.classic);
   await expectDraft(page);
+  await expect(font).toHaveValue("37");
+  await page.getByRole("link", { name: "Back to Listings" }).click();
+  await page.getByRole("link", { name: `Customize ${CLASSIC.name}` }).click();
+  await expectDraft(page);
+  await expect(font).toHaveValue("1");
+});
 
-  await open(page, CLASSIC.link);
-  await expect(name(page, 1)).toHaveValue("");
-  await expect(name(page, 2)).toHaveCount(0);
-  await followLinks(page);
-  await expect(name(page, 1)).toHaveValue("");
+test("a link to a design opens it, also in the tab of its page, and a reload shows what was typed since", async ({
+  page,
+}) => {
+  const classic = productAt(PAGES.classic);
+  const hash = designHash(classic, classic.complete(draftWithNames("Zoë", "Bo")));
+  await open(page, PAGES.classic + hash);
+  await expect(name(page, 2)).toHaveValue("Bo");
+  await name(page, 2).fill("Cy");
+  await page.reload();
+  await hydrated(page);
+  await expect(name(page, 2)).toHaveValue("Cy");
+  await page.evaluate((design) => location.assign(design), hash);
+  await expect(name(page, 2)).toHaveValue("Bo");
 });
 
 test.describe("offline", () => {

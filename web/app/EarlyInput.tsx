@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useIsHydration } from "../document/hydration.ts";
+import { EarlyInputContext, useIsHydration } from "../document/hydration.ts";
 
 /**
  * Renders a page. What was entered in its controls before hydration is entered again afterwards: React received no event
@@ -10,15 +10,19 @@ export function EarlyInput({ children }: { readonly children: ReactNode }) {
   const isHydration = useIsHydration();
   // Read before the page is hydrated: React then resets a `textarea` to its default text.
   const [inputs] = useState(() => (isHydration ? readInputs() : []));
+  const [isEntered, setIsEntered] = useState(!isHydration);
   useEffect(() => {
     enableButtons();
     // Not in the effect itself, where React renders only after the last event.
     queueMicrotask(() => {
       for (const enterAgain of inputs) enterAgain();
-      document.documentElement.dataset["hydrated"] = "";
+      setIsEntered(true);
     });
   }, [inputs]);
-  return children;
+  useEffect(() => {
+    if (isEntered) document.documentElement.dataset["hydrated"] = "";
+  }, [isEntered]);
+  return <EarlyInputContext value={isEntered}>{children}</EarlyInputContext>;
 }
 
 /** Lets the buttons of the prerendered document act, which the build has disabled. Call it once React receives events. */

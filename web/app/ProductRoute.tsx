@@ -1,11 +1,9 @@
 import { lazy, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
-
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
 import { LoadFailedPage } from "../document/ErrorState.tsx";
-import { useAfterHydration } from "../document/hydration.ts";
 
 const ProductPage = lazy(() => import("../pages/product/ProductPage.tsx"));
 
@@ -14,11 +12,7 @@ export function ProductRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
-  // Pages are prerendered without a query, so the query is passed after hydration. The key contains the query from the
-  // start: the page is not mounted again then, and keeps what was typed before.
-  const shownSearch = useAfterHydration(search, "");
-  const name = useAfterHydration(nameFromState(location), "");
-  const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
+  const query = useMemo(() => new URLSearchParams(search), [search]);
   switch (loaded.state) {
     case "loading":
       return <PageSkeleton />;
@@ -34,7 +28,7 @@ export function ProductRoute() {
           product={product}
           example={example}
           query={query}
-          name={name}
+          name={nameFromState(location)}
         />
       );
     }

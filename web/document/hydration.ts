@@ -1,18 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { createContext, useState, useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/**
- * A value that the prerendered page could not know: `prerendered` in the build and during hydration, then `value`. The
- * component renders again only if they differ.
- */
-export function useAfterHydration<T extends string | boolean>(value: T, prerendered: T): T {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => value,
-    () => prerendered,
-  );
-}
+/** Whether what was entered before hydration is entered again: from then on, a form may take other values. */
+export const EarlyInputContext = createContext(true);
 
 /** Whether the component's first render is in the build or hydrates the prerendered page. It never changes. */
 export function useIsHydration(): boolean {

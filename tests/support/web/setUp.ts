@@ -1,7 +1,5 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { passedNames } from "../../../web/pages/product/draft/newestDrafts.ts";
-import { unstoredDrafts } from "../../../web/pages/product/draft/storedDraft.ts";
 import { previewEngine } from "../../../web/preview/engine/previewEngine.ts";
 import { connectToasts } from "../../../web/ui/toasts/toasts.ts";
 import { paintAllFrames } from "./frames.ts";
@@ -55,6 +53,4 @@ afterEach(async () => {
   history.replaceState(null, "", "/");
   localStorage.clear();
   sessionStorage.clear();
-  passedNames.clear();
-  unstoredDrafts.clear();
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { photoKeyOfUrl, readCartItem } from "#engine";
 import { cartLine } from "../../../web/pages/cart/lines/cartLine.ts";
 import { CART_KEY } from "../../../web/store/cartStorage.ts";
-import { draftOfItem } from "../../../web/pages/product/draft/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { memoryStorage } from "../../support/web/memoryStorage.ts";
 import { openStore } from "../../support/web/openStore.ts";
@@ -58,10 +58,8 @@ test.each(files)(
         updatedItem: null,
         read: { changes: [] },
       });
-      const edited = draftOfItem(line.compiled, item);
-      expect(line.compiled.project(edited?.draft ?? {}).configuration).toStrictEqual(
-        line.read.configuration,
-      );
+      const { draft } = readCartItem(line.compiled, item, { photoKey: photoKeyOfUrl });
+      expect(line.compiled.project(draft).configuration).toStrictEqual(line.read.configuration);
       return { item: updatedItem, changes: line.read.changes };
     });
     const items = storedItems.parse(stored);

@@ -1,6 +1,6 @@
 import { memo, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
-import { type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
+import { type CartItem, type CompiledProduct, PAGES } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { DraftProvider } from "../../form/state/DraftProvider.tsx";
@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { onFirstInput } from "../../ui/loading/onFirstInput.ts";
 import { deferFocusUntilClick } from "../../ui/pointer/deferFocusUntilClick.ts";
 import styles from "./Customizer.module.css";
+import type { OpenedForm } from "./draft/useOpenedForm.ts";
 import { BuyBar } from "./sections/BuyBar.tsx";
 import { CopyLink } from "./sections/CopyLink.tsx";
 import { Details } from "./sections/Details.tsx";
@@ -19,15 +20,9 @@ import { useCustomizer } from "./useCustomizer.ts";
 
 interface Props {
   readonly compiled: CompiledProduct;
-  /** The id that the form's values are stored with. */
-  readonly draftId: string;
-  readonly defaultValues: Draft;
-  /** The values that the page opens with if none are stored. */
-  readonly unchanged: Draft;
+  readonly opened: OpenedForm;
   readonly example: Example | null;
-  /** Whether a stored draft is still to replace `defaultValues`. */
-  readonly isRestoring: boolean;
-  /** The item of the cart that is being edited; null for a new one. */
+  /** The item of the cart to replace; null to add a new one. */
   readonly edited: CartItem | null;
 }
 
@@ -35,17 +30,8 @@ interface Props {
  * The preview on one side, the form on the other. The larger parts are memoized, because React Hook Form renders this a
  * second time after mounting, and the first field would wait for them again.
  */
-export const Customizer = memo(function Customizer({
-  compiled,
-  draftId,
-  defaultValues,
-  unchanged,
-  isRestoring,
-  example,
-  edited,
-}: Props) {
-  const storage = { id: draftId, unchanged, isRestoring, isNew: edited === null };
-  const { form, files, busy, submit } = useCustomizer(compiled, defaultValues, storage, edited);
+export const Customizer = memo(function Customizer({ compiled, opened, example, edited }: Props) {
+  const { form, files, busy, submit, removeDraft } = useCustomizer(compiled, opened, edited);
   // Only an active shopper needs the drawing engine.
   useEffect(() => onFirstInput(previewEngine.load), []);
   return (
@@ -75,7 +61,12 @@ export const Customizer = memo(function Customizer({
               <ProductFields />
               <EngravingSummary />
               <CopyLink />
-              <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
+              <BuyBar
+                busy={busy}
+                editing={edited !== null}
+                buyNow={() => void submit("cart")}
+                cancel={removeDraft}
+              />
             </div>
           </div>
           <div className={styles.about}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { canonicalJson, type CartItem, type CompiledProduct, type Draft, PAGES } from "#engine";
+import { canonicalJson, type CartItem, type CompiledProduct, PAGES } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { useProductForm } from "../../form/useProductForm.ts";
 import { photoUrlsOf } from "../../lineItem/itemPhotos.ts";
 import { useShopStore } from "../../store/hooks.ts";
-import { useReportUnsavedChanges } from "./draft/useReportUnsavedChanges.ts";
-import { type DraftStorage, useStoreDraft } from "./draft/useStoreDraft.ts";
+import type { OpenedForm } from "./draft/useOpenedForm.ts";
+import { useStoreDraft } from "./draft/useStoreDraft.ts";
 import { submitDesign } from "./submit/submitDesign.ts";
 
 /** Where to go after adding to the cart. */
@@ -17,19 +17,16 @@ const REPEATED_CLICK_MS = 600;
 
 /**
  * The form of one product and its submit handler.
- * @param defaultValues the values of unedited fields; they may change (see `useProductForm`)
- * @param storage where the form's values are stored
- * @param edited the item of the cart that is being edited; null for a new one
+ * @param opened what the form opens with, which is known after hydration
+ * @param edited the item of the cart to replace; null to add a new one
  */
 export function useCustomizer(
   compiled: CompiledProduct,
-  defaultValues: Draft,
-  storage: DraftStorage,
+  opened: OpenedForm,
   edited: CartItem | null,
 ) {
-  const { form, files } = useProductForm(compiled, defaultValues);
-  const storedValues = useStoreDraft(form, compiled, storage);
-  useReportUnsavedChanges(edited === null, storedValues);
+  const { form, files } = useProductForm(compiled, opened.draft);
+  const removeDraft = useStoreDraft(form, compiled, opened);
   const shop = useShop();
   const store = useShopStore();
   const navigate = useNavigate();
@@ -62,18 +59,18 @@ export function useCustomizer(
     const link = destination === "stay" ? { label: "View cart", to: PAGES.cart } : null;
     const result = await submitDesign(page, link);
     if (result === null) return false;
-    storedValues.clear();
+    removeDraft();
     if (result === "added")
       lastAdded.current = { design: canonicalJson(form.getValues()), at: performance.now() };
     return true;
   };
 
   /**
-   * Validates the draft and puts the item into the cart. Does nothing while a stored draft is being restored or an earlier call
-   * is running. A repeated click adds nothing.
+   * Validates the draft and puts the item into the cart. Does nothing until the form is opened or while an earlier call is
+   * running. A repeated click adds nothing.
    */
   const submit = async (destination: Destination): Promise<void> => {
-    if (running.current || storage.isRestoring) return;
+    if (running.current || opened.storageKey === null) return;
     running.current = true;
     setBusy(true);
     const isInCart = noteRepeatedClick() || (await putIntoCart(destination));
@@ -82,5 +79,5 @@ export function useCustomizer(
     running.current = false;
     setBusy(false);
   };
-  return { form, files, busy, submit };
+  return { form, files, busy, submit, removeDraft };
 }

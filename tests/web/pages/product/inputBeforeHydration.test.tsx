@@ -66,11 +66,11 @@ test.each(NAMES)(
   "%s: what is entered in each control before hydration is kept, also after a reload",
   async (name) => {
     let entered = readControls();
-    await openDocument("navigate", name, "", () => {
+    await openDocument("visit", name, "", () => {
       for (const { control } of readControls().values()) enter(control);
       entered = readControls();
     });
-    await openDocument("reload", name);
+    await openDocument("return", name);
     const kept = readControls();
     // A chosen option may hide other fields.
     const expected = [...entered].filter(([key]) => kept.has(key));
@@ -81,7 +81,7 @@ test.each(NAMES)(
 );
 
 test("a form that is left as it was has no draft after hydration", async () => {
-  await openDocument("navigate", "Story Locket");
+  await openDocument("visit", "Story Locket");
   expect({ ...sessionStorage }).toEqual({});
 });
 

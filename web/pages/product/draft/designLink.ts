@@ -1,32 +1,34 @@
 import type { CompiledProduct, Draft } from "#engine";
-import { DESIGN_HASH_PREFIX } from "./designHashPrefix.ts";
-import { serializableDraft, serializeDraft } from "./serializableDraft.ts";
+import { parseDraft, type RestoredDraft, serializableValues, VERSION_KEY } from "./storedDraft.ts";
+
+/** The prefix of a design's hash, also in `index.html`. Browsers never send the hash of a URL to a server. */
+const PREFIX = "#design=";
 
 /**
- * A draft as the hash of a URL. Of photos it says only that there were some. Fields that exist only with a photo, such as
- * its placement, are left out, because they don't suit the photo that the reader chooses.
+ * A draft as the hash of a URL. Of photos it says only that there were some, and their crops are left out, because they don't
+ * suit the photos that the reader chooses.
  */
-export function designHash(compiled: CompiledProduct, draft: Draft): string {
-  const { product } = compiled;
-  const omitPhoto = (file: unknown) => (file ? "" : undefined);
-  const existing = existingIds(compiled, draft);
-  const existingWithoutPhotos = existingIds(compiled, serializableDraft(product, draft));
-  const shared = Object.entries(draft).filter(
-    ([id]) => !existing.has(id) || existingWithoutPhotos.has(id),
-  );
-  const text = serializeDraft(product, Object.fromEntries(shared), omitPhoto);
-  return DESIGN_HASH_PREFIX + base64Url(text);
+export function designHash({ product }: CompiledProduct, draft: Draft): string {
+  const values = serializableValues(product.fields, draft, (kind, value) => {
+    if (kind === "crop") return undefined;
+    return kind === "file" ? (value ? "" : undefined) : value;
+  });
+  const json = JSON.stringify({ ...values, [VERSION_KEY]: product.version });
+  const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(json)));
+  return PREFIX + base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-function existingIds(
-  { project, existingFieldIds }: CompiledProduct,
-  draft: Draft,
-): ReadonlySet<string> {
-  return existingFieldIds(project(draft).configuration);
+export function isDesignHash(hash: string): boolean {
+  return hash.startsWith(PREFIX);
 }
 
-function base64Url(json: string): string {
-  const bytes = new TextEncoder().encode(json);
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+/** Parses the design in a hash; null if it is damaged. */
+export function parseDesignHash(compiled: CompiledProduct, hash: string): RestoredDraft | null {
+  const base64 = hash.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return parseDraft(compiled, new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
 }

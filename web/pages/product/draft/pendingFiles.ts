@@ -1,10 +1,4 @@
-import {
-  AWAITING_UPLOAD,
-  type Configuration,
-  type Draft,
-  type Product,
-  type RowField,
-} from "#engine";
+import { AWAITING_UPLOAD, type Configuration, type Draft, type Field, type Product } from "#engine";
 import { asDraft } from "../../../form/state/asDraft.ts";
 
 /** A file in a draft. */
@@ -19,19 +13,20 @@ interface FileInDraft {
 
 /** Every file in a draft. Fields that don't exist currently are included. Only `value` depends on the configuration. */
 export function filesIn(
-  { fields }: Product,
+  { fields }: { readonly fields: readonly Field[] },
   draft: Draft,
   configuration: Configuration = {},
+  prefix = "",
 ): readonly FileInDraft[] {
-  return fields.flatMap((field) => {
-    if (field.kind !== "list") return filesOf([field], draft, configuration, "");
-    const drafts = draft[field.id];
-    const rows = configuration[field.id];
-    if (!Array.isArray(drafts)) return [];
-    return drafts.flatMap((rowDraft: unknown, index) => {
-      const row = typeof rows === "object" ? rows[index] : undefined;
-      return filesOf(field.of, asDraft(rowDraft), row, `${field.id}.${index}.`);
-    });
+  return fields.flatMap((field): readonly FileInDraft[] => {
+    const [input, value] = [draft[field.id], configuration[field.id]];
+    if (field.kind === "list" && Array.isArray(input))
+      return input.flatMap((row: unknown, index) => {
+        const values = typeof value === "object" ? value[index] : undefined;
+        return filesIn({ fields: field.of }, asDraft(row), values, `${field.id}.${index}.`);
+      });
+    const isFile = field.kind === "file" && typeof input === "object" && input !== null;
+    return isFile ? [{ name: prefix + field.id, fileDraft: input, value }] : [];
   });
 }
 
@@ -43,17 +38,4 @@ export function nextPendingFile(
 ): object | null {
   const files = filesIn(product, draft, configuration);
   return files.find(({ value }) => value === AWAITING_UPLOAD)?.fileDraft ?? null;
-}
-
-function filesOf(
-  fields: readonly RowField[],
-  draft: Draft,
-  values: Configuration | undefined,
-  prefix: string,
-): readonly FileInDraft[] {
-  return fields.flatMap(({ kind, id }): FileInDraft[] => {
-    const fileDraft = draft[id];
-    if (kind !== "file" || typeof fileDraft !== "object" || fileDraft === null) return [];
-    return [{ name: prefix + id, fileDraft, value: values?.[id] }];
-  });
 }

@@ -14,10 +14,12 @@ interface Props {
   /** Whether an item of the cart is being edited. */
   readonly editing: boolean;
   readonly buyNow: () => void;
+  /** Called when the changes to the item are given up. */
+  readonly cancel: () => void;
 }
 
 /** The price and the submit buttons, sticky at the end of the form. The price lines are below them. */
-export function BuyBar({ busy, editing, buyNow }: Props) {
+export function BuyBar({ busy, editing, buyNow, cancel }: Props) {
   const { price } = useDraft();
   useDismissMissingFieldToasts();
   return (
@@ -28,7 +30,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
         </output>
         <div className={styles.actions}>
           {editing ? (
-            <Link className={styles.back} to={PAGES.cart}>
+            <Link className={styles.back} to={PAGES.cart} onClick={cancel}>
               Cancel changes
             </Link>
           ) : (
