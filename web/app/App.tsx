@@ -16,7 +16,7 @@ const OrderPage = lazy(() => import("../pages/order/OrderPage.tsx"));
 const OrderLookupPage = lazy(() => import("../pages/order/OrderLookupPage.tsx"));
 const PolicyPage = lazy(() => import("../pages/policy/PolicyPage.tsx"));
 
-/** The whole shop. It needs a router and a `CatalogContext` around it. */
+/** The whole shop. Its paths are case-sensitive, as the server's. It needs a router and a `CatalogContext` around it. */
 export function App() {
   const { pathname } = useLocation();
   return (
@@ -25,8 +25,6 @@ export function App() {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <EarlyInput>
-              {" "}
-              {/* Case-sensitive as the server. */}
               <Routes>
                 <Route caseSensitive path={PAGES.home} element={<HomePage />} />
                 <Route
@@ -41,7 +39,7 @@ export function App() {
                 {/* Every product's file defines the path of its page. */}
                 <Route path="*" element={<ProductRoute />} />
               </Routes>
-            </EarlyInput>{" "}
+            </EarlyInput>
           </Suspense>
         </ErrorBoundary>
         <RouteChange />

@@ -18,7 +18,7 @@ export const PHOTO_PREVIEW_URL = "blob:chosen";
 export function setUpProductPages(): void {
   // Otherwise the first test would wait for the disk.
   beforeAll(async () => {
-    await Promise.all([import("../../../web/layout/overlays.ts")]);
+    await import("../../../web/layout/overlays.ts");
     // jsdom has no object URLs.
     Object.assign(URL, {
       createObjectURL: () => PHOTO_PREVIEW_URL,

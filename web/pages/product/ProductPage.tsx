@@ -7,7 +7,6 @@ import { Page } from "../../document/Page.tsx";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { useShopSelector } from "../../store/hooks.ts";
-
 import { useMinute } from "../../ui/useMinute.ts";
 import { Customizer } from "./Customizer.tsx";
 import { useOpenedForm } from "./draft/useOpenedForm.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { canonicalJson, type CartItem, type CompiledProduct, PAGES } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
@@ -31,7 +31,7 @@ export function useCustomizer(
   const store = useShopStore();
   const navigate = useNavigate();
   // If another tab removes the item, the form still has its photos.
-  const [photoUrls] = useState(() => photoUrlsOf(edited));
+  const photoUrls = useMemo(() => photoUrlsOf(opened.edited), [opened.edited]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const mounted = useRef(false);
