@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 
 import { useProductAt } from "../catalog/useCatalog.ts";
-import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../ui/loading/Skeleton.tsx";
 import { LoadFailedPage } from "../document/ErrorState.tsx";
 import { useAfterHydration } from "../document/hydration.ts";
 

@@ -1,5 +1,5 @@
 import { Page } from "../../document/Page.tsx";
-import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/loading/Skeleton.tsx";
 import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { useHomeFile, useShop } from "../../catalog/useCatalog.ts";
 import { Hero } from "./Hero.tsx";

@@ -3,7 +3,7 @@ import type { Draft, Product } from "#engine";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { ErrorState } from "../../document/ErrorState.tsx";
 import { Page } from "../../document/Page.tsx";
-import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/loading/Skeleton.tsx";
 import { canShowName } from "../../lineItem/nameField.ts";
 import { withName } from "../../lineItem/withName.ts";
 import { previewEngine } from "../../preview/engine/previewEngine.ts";
