@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { PAGES } from "#engine";
 import { Layout } from "../layout/Layout.tsx";
 import { StoreProvider } from "../store/StoreProvider.tsx";
-import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../ui/loading/Skeleton.tsx";
 import { EarlyInput } from "./EarlyInput.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { ProductRoute } from "./ProductRoute.tsx";

@@ -2,7 +2,7 @@ import { lazy, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 import { useProductAt } from "../catalog/useCatalog.ts";
-import { PageSkeleton } from "../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../ui/loading/Skeleton.tsx";
 import { LoadFailedPage } from "../document/ErrorState.tsx";
 
 const ProductPage = lazy(() => import("../pages/product/ProductPage.tsx"));

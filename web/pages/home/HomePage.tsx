@@ -6,7 +6,7 @@ import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { Page } from "../../document/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Link } from "react-router-dom";
-import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/loading/Skeleton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SampleNote } from "../../ui/SampleNote.tsx";
 import { Stars } from "../../ui/Stars.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { LoadFailedPage } from "../../document/ErrorState.tsx";
 import { Page } from "../../document/Page.tsx";
-import { PageSkeleton } from "../../ui/loading/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/loading/Skeleton.tsx";
 import { usePolicyAt, useShop } from "../../catalog/useCatalog.ts";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
