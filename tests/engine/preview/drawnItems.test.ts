@@ -13,6 +13,15 @@ const context = createTestContext();
 const layersOf = (product: ProductWithPreview, values: PreviewValues): readonly Layer[] =>
   drawLayers(product, values, context, { prefix: "p" })?.layers ?? [];
 
+/** The elements that show the items, without the definitions that they refer to. */
+function shownElements(layers: readonly Layer[]): readonly string[] {
+  return layers
+    .flatMap(function elementsIn({ content }): readonly string[] {
+      return typeof content === "string" ? [content] : content.flatMap(elementsIn);
+    })
+    .filter((svg) => !svg.startsWith("<defs>"));
+}
+
 /** The values without texts and rows. */
 function withoutTexts(product: ProductWithPreview, values: PreviewValues): PreviewValues {
   const texts = new Set(
@@ -22,6 +31,20 @@ function withoutTexts(product: ProductWithPreview, values: PreviewValues): Previ
   );
   return Object.fromEntries(Object.entries(values).filter(([id]) => !texts.has(id)));
 }
+
+it.each(drawnProducts(previewFixtures))(
+  "$id shows the same items when the camera is farther away",
+  (product) => {
+    const { preview } = product;
+    const frame = { ...preview.frame, width: preview.frame.width * 1.1 };
+    const farther = { ...product, preview: { ...preview, frame } };
+    forAll(10, [validValues(product, context)], (values) => {
+      const shown = shownElements(layersOf(product, values));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shownElements(layersOf(farther, values))).toEqual(shown);
+    });
+  },
+);
 
 /** The products with samples. A stone's sample is drawn without a shadow, unlike a chosen stone. */
 const withSamples = drawnProducts(previewFixtures).filter(

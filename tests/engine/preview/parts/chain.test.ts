@@ -1,11 +1,16 @@
+import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { drawScene } from "#engine/preview";
+import { CANVAS, drawLayers, drawScene } from "#engine/preview";
+import { svgDocument } from "../../../../engine/preview/svg/drawing.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { SAMPLE_PARTS, productOf } from "../../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 /** Half a link's length, in gauges, by the style of the chain. */
 const HALF_LINK = { ball: 0.5, cable: 0.8 };
+/** Pixels of a rendered picture per pixel of the canvas. */
+const DETAIL = 3;
 const GAUGES = [1, 1.7, 2.3, 2.5, 3.1, 4, 5];
 
 it.each([
@@ -32,6 +37,42 @@ it.each([
         expect(Math.min(...tops)).toBeLessThan(0);
       }
     }
+  },
+);
+
+it.each([14, 16, 18, 20])(
+  "the links of a cable chain of %d inches are seen alternately from their faces, which are open, and from their edges",
+  (length) => {
+    const product = drawnProduct("classic-name-necklace");
+    const values = { names: [{ name: "Mia" }], length };
+    const scene = drawScene(product, values, context);
+    const drawing = drawLayers(product, values, context, { prefix: "p" });
+    const [chain] = scene?.chains ?? [];
+    if (scene === null || drawing === null || chain?.kind !== "chain")
+      throw new Error("the chain is not drawn");
+    const layers = drawing.layers.filter(({ key }) => key.startsWith("chain"));
+    const width = CANVAS.width * DETAIL;
+    const fitTo = { mode: "width", value: width } as const;
+    const { pixels } = new Resvg(svgDocument({ ...drawing, layers }), { fitTo }).render();
+    const { x, y, scale } = scene.camera;
+    // Of one strand, what is in the picture.
+    const links = chain.links.filter(
+      (link) => link.x > 0 && (link.y - chain.gauge) * scale + y > 0,
+    );
+    expect(links.length).toBeGreaterThan(10);
+    const sides = links.map((link) => {
+      /** Whether a point across the link is covered, at a distance from its centre in gauges. */
+      const isCovered = (across: number) => {
+        const column = (link.x - Math.sin(link.angle) * across * chain.gauge) * scale + x;
+        const row = (link.y + Math.cos(link.angle) * across * chain.gauge) * scale + y;
+        const pixel = Math.floor(row * DETAIL) * width + Math.floor(column * DETAIL);
+        return (pixels[pixel * 4 + 3] ?? 0) > 127;
+      };
+      if (!isCovered(0) && isCovered(-0.375) && isCovered(0.375)) return "face";
+      return isCovered(0) && !isCovered(-0.25) && !isCovered(0.25) ? "edge" : "neither";
+    });
+    for (const [i, side] of sides.slice(1).entries())
+      expect(new Set([sides[i], side])).toEqual(new Set(["edge", "face"]));
   },
 );
 
