@@ -1,8 +1,12 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useState } from "react";
+import type { Product } from "#engine";
+import type { Drawing, PreviewValues } from "#engine/preview";
 import { classes } from "../ui/classes.ts";
-import { DrawingSvg } from "./DrawingSvg.tsx";
+import { DrawingSvg, useIdPrefix } from "./DrawingSvg.tsx";
+import { usePreviewEngine } from "./engine/usePreviewEngine.ts";
 import styles from "./Preview.module.css";
 import { FontNote } from "./PreviewNote.tsx";
+import { useDeferredResult } from "./useDeferredResult.ts";
 import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { ZoomButton } from "./zoom/ZoomButton.tsx";
 
@@ -58,4 +62,33 @@ export function LiveDrawing({
       {showsNotes && <FontNote fonts={fonts} />}
     </>
   );
+}
+
+interface ScaleViewProps {
+  /** Beside a coin, or on a neck. */
+  readonly view: "coin" | "neck";
+  readonly product: Product;
+  /** See `itemValues`. */
+  readonly values: PreviewValues;
+}
+
+/** The configured piece, in scale with a coin or a neck. Nothing until it can be drawn. */
+export function ScaleView({ view, product, values }: ScaleViewProps): ReactNode {
+  const prefix = useIdPrefix();
+  const engineState = usePreviewEngine();
+  const draw = useCallback((): Drawing | null => {
+    if (product.preview === null || engineState.state !== "ready") return null;
+    const { engine } = engineState;
+    const { drawView, title } = {
+      coin: { drawView: engine.drawBesideCoin, title: "beside a US quarter" },
+      neck: { drawView: engine.drawOnNeck, title: "on a neck" },
+    }[view];
+    return drawView(product, values, engine.context, {
+      prefix,
+      title: `${engine.describeDrawing(product, values)}, ${title}, to scale`,
+      photo: engine.drawnPhoto,
+    });
+  }, [engineState, product, values, view, prefix]);
+  const drawing = useDeferredResult(draw, null);
+  return drawing === null ? null : <DrawingSvg {...drawing} />;
 }

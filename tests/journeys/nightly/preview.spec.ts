@@ -22,7 +22,9 @@ test("on a phone a touch beside the picture reaches no option behind it", async 
   expect(y + height / 2).toBeCloseTo(middle, 0);
   await page.mouse.click(x + 10, middle);
   await page.mouse.click(373, middle);
-  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
+  // The touch opens the zoom dialog, which hides the page.
+  const gold = page.getByRole("radio", { name: "Gold", exact: true, includeHidden: true });
+  await expect(gold).toBeChecked();
 });
 
 test.describe("a link to a design", () => {
@@ -67,5 +69,30 @@ for (const [title, url] of [
       await page.getByRole("link", { name: "Cart, 1 item" }).click();
       await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
       await expect(drawing(page)).toHaveCount(0);
+    });
+  });
+
+for (const [title, url] of [
+  ["WebAssembly", "**/*.wasm"],
+  ["the drawing engine", "**/drawingEngine-*"],
+] as const)
+  test.describe(`if ${title} can't be loaded`, () => {
+    test.use({ expectedFailures: { from: [/./] } });
+
+    test("the page says so, its photographs can be chosen, and trying again draws the design", async ({
+      page,
+    }) => {
+      await page.route(url, (route) => route.abort());
+      await open(page, PAGES.classic);
+      await fillNames(page, ["Ann"]);
+      await expect(page.getByText("Your design can't be shown right now.")).toBeVisible();
+      const second = page.getByRole("button", { name: "Photograph 2 of 2" });
+      await second.click();
+      await expect(second).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("figure").getByRole("img")).toBeVisible();
+      await page.getByRole("button", { name: "Photograph 1 of 2" }).click();
+      await page.unroute(url);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(drawing(page)).toHaveAccessibleName(/with Ann;/);
     });
   });

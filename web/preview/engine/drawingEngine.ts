@@ -34,8 +34,7 @@ export {
 } from "#engine/preview";
 export { CardDrawing } from "../../pages/collection/card/CardDrawing.tsx";
 export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
-export { ScaleView } from "../gallery/ScaleView.tsx";
-export { LiveDrawing } from "../LiveDrawing.tsx";
+export { LiveDrawing, ScaleView } from "../LiveDrawing.tsx";
 export { sizeTexts } from "../sizeTexts.ts";
 
 /** The shop's fonts and the loaded ones. */

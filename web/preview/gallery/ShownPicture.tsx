@@ -3,7 +3,7 @@ import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import { Picture } from "../../ui/Picture.tsx";
 import { ZoomButton } from "../zoom/ZoomButton.tsx";
-import styles from "./ShownPicture.module.css";
+import styles from "./Gallery.module.css";
 import type { GalleryPicture } from "./galleryPictures.ts";
 import { useReadyEngine } from "../engine/usePreviewEngine.ts";
 
