@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { ConfigResponse } from "#engine";
 import { fetchShopConfig } from "../api/shopConfig.ts";
 import { RESPONSE_TIMEOUT_MS, wait } from "../api/timeLimit.ts";
+import { importAgain } from "../ui/loading/importAgain.ts";
 import type { CheckoutForm } from "./CheckoutForm.tsx";
 
 /** The form, Stripe.js, and the settings that it was loaded with. */
@@ -53,7 +54,7 @@ export async function loadCheckout(): Promise<LoadedCheckout | null> {
 
 async function load(): Promise<LoadedCheckout | null> {
   const [{ CheckoutForm }, response] = await Promise.all([
-    import("./CheckoutForm.tsx"),
+    importAgain(() => import("./CheckoutForm.tsx")),
     fetchShopConfig(),
   ]);
   if (response.kind !== "ok") return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { NumberField } from "#engine";
 import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
-import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
+import type { Engine } from "../../preview/engine/previewEngine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import { useDraft } from "../state/DraftProvider.tsx";
@@ -12,6 +12,7 @@ import { firstWord, shownTexts } from "./fontTexts.ts";
 import { useFontPictures } from "./useFontPictures.ts";
 
 interface FontSamplesProps {
+  readonly engine: Engine;
   /** The part whose text is shown in every font. */
   readonly part: TextPart;
   /** The number of the chosen font, counted from 1; 0 for none. */
@@ -24,19 +25,17 @@ interface FontSamplesProps {
 /** How many fonts are shown at once. */
 const VISIBLE_FONTS = 5;
 
-/** The shopper's text in the chosen font and its neighbours. An empty box until the preview engine is loaded. */
-export function FontSamples({ part, value, field, onChange }: FontSamplesProps) {
+/** The shopper's text in the chosen font and its neighbours. */
+export function FontSamples({ engine, part, value, field, onChange }: FontSamplesProps) {
   const { compiled, configuration, draft } = useDraft();
   const texts = shownTexts(part, compiled.product, configuration, draft);
-  const engine = useReadyEngine();
   const fonts = useMemo(() => {
-    if (engine === null) return [];
     const { all, byId } = engine.context.fonts;
     const among = typeof part.font === "object" ? part.font.among : undefined;
     return engine.selectableFonts(among?.flatMap((id) => byId.get(id) ?? []) ?? all, field);
   }, [engine, part, field]);
   const samples = useMemo(
-    () => engine?.fontsAround(fonts, value, VISIBLE_FONTS) ?? [],
+    () => engine.fontsAround(fonts, value, VISIBLE_FONTS),
     [engine, fonts, value],
   );
   const { pictures } = useFontPictures(engine, part, samples, firstWord(texts));
@@ -47,7 +46,7 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps) 
 
   const chosen = fonts.find(({ number }) => number === value);
   return (
-    <div className={styles.room}>
+    <>
       {samples.length > 0 && (
         <ul ref={strip} className={styles.strip} aria-label="Nearby styles">
           {samples.map(({ font, number }) => (
@@ -72,21 +71,19 @@ export function FontSamples({ part, value, field, onChange }: FontSamplesProps) 
           ))}
         </ul>
       )}
-      {engine !== null && (
-        <div className={styles.more}>
-          <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
-          {fonts.length > VISIBLE_FONTS && (
-            <FontSheetButton
-              part={part}
-              fonts={fonts}
-              texts={texts}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        </div>
-      )}
-    </div>
+      <div className={styles.more}>
+        <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
+        {fonts.length > VISIBLE_FONTS && (
+          <FontSheetButton
+            part={part}
+            fonts={fonts}
+            texts={texts}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { clampNumber, type NumberField, numberText } from "#engine";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import type { FieldProps } from "../field/fieldPath.ts";
 import { controlProps, FormField } from "../field/FormField.tsx";
 import { useField } from "../field/useField.ts";
 import { fontPart } from "../fontPicker/fontPart.ts";
-import { FontSamples } from "../fontPicker/FontSamples.tsx";
+import samplesStyles from "../fontPicker/FontSamples.module.css";
 import { useDraft } from "../state/DraftProvider.tsx";
 import { Slider } from "./Slider.tsx";
 import { Stepper } from "./Stepper.tsx";
@@ -17,6 +18,7 @@ export function NumberInput(props: FieldProps<NumberField>) {
   const controller = useField(fieldPath);
   const { value, error, change } = controller;
   const part = fontPart(useDraft().compiled.product, field);
+  const engine = useReadyEngine();
   const number = typeof value === "number" ? value : null;
   const isSlider = field.as === "slider";
   const middle = clampNumber(field, 0);
@@ -45,7 +47,15 @@ export function NumberInput(props: FieldProps<NumberField>) {
         <Stepper {...{ field, number, change, control }} label={fieldPath.label} />
       )}
       {part !== null && (
-        <FontSamples part={part} value={number ?? 0} field={field} onChange={change} />
+        <div className={samplesStyles.room}>
+          {engine !== null && (
+            <engine.FontSamples
+              {...{ engine, part, field }}
+              value={number ?? 0}
+              onChange={change}
+            />
+          )}
+        </div>
       )}
     </FormField>
   );

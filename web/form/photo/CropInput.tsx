@@ -20,7 +20,6 @@ import {
   zoomedTo,
 } from "./crop.ts";
 import styles from "./Crop.module.css";
-import { CropBox } from "./CropBox.tsx";
 import { CropSlider } from "./CropSlider.tsx";
 
 /** What the sliders are called after the photo's label, such as "Photo zoom". */
@@ -41,6 +40,7 @@ export function CropInput({ field }: { readonly field: FileField }) {
   const ids = partIds({ name });
   const { value, error, ref, change, onBlur } = useField({ name });
   const crop = cropOf(value);
+  const engine = useReadyEngine();
   const photo = useCroppedPhoto(field);
   const setCrop = (newCrop: Crop): void => change(cropText(newCrop));
   const zoomTo = (zoom: number): void =>
@@ -58,8 +58,8 @@ export function CropInput({ field }: { readonly field: FileField }) {
         onClick={showOpened}
       >
         <div className={styles.sliders}>
-          {photo !== null && (
-            <CropBox
+          {engine !== null && photo !== null && (
+            <engine.CropBox
               photo={photo}
               moveTo={(centre) => setCrop(movedTo(crop, photo.room, centre))}
               zoomTo={zoomTo}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { cropId, type FileField } from "#engine";
 import { preventReload } from "../../document/reload.ts";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { type FieldPath, type FieldProps, partIds } from "../field/fieldPath.ts";
@@ -11,12 +12,12 @@ import { useFillPrice } from "../field/useFillPrice.ts";
 import { useDraft } from "../state/DraftProvider.tsx";
 import { keyOfFile, knownReadable, photoUrl } from "../state/fileStore.ts";
 import styles from "./FileInput.module.css";
-import { PhotoNote } from "./PhotoNote.tsx";
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
 export function FileInput(props: FieldProps<FileField>) {
   const { field, fieldPath } = props;
   const { files } = useDraft();
+  const engine = useReadyEngine();
   const { setValue } = useFormContext();
   const controller = useField(fieldPath);
   const { value, error, change } = controller;
@@ -81,7 +82,9 @@ export function FileInput(props: FieldProps<FileField>) {
         </Button>
       )}
       <output className={styles.note}>
-        <span id={noteId}>{preview !== null && <PhotoNote field={field} url={preview} />}</span>
+        <span id={noteId}>
+          {engine !== null && preview !== null && <engine.PhotoNote field={field} url={preview} />}
+        </span>
       </output>
     </FormField>
   );

@@ -1,4 +1,5 @@
 import type { TextField } from "#engine";
+import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
 import { classes } from "../../ui/classes.ts";
 import { FieldWarning } from "../../ui/message/FieldWarning.tsx";
 import box from "../../ui/TextBox.module.css";
@@ -9,7 +10,6 @@ import { useField } from "../field/useField.ts";
 import { useFillPrice } from "../field/useFillPrice.ts";
 import { useDraft } from "../state/DraftProvider.tsx";
 import { textNames } from "../useEnterKey.ts";
-import { TextAdvice } from "./TextAdvice.tsx";
 import { entryHints, graphemesLeft, hasSuggestion, pickSuggestion } from "./textEntry.ts";
 import styles from "./TextInput.module.css";
 
@@ -22,6 +22,7 @@ export function TextInput(props: FieldProps<TextField>) {
   const controller = useField(fieldPath);
   const { value, error, change } = controller;
   const draft = useDraft();
+  const engine = useReadyEngine();
   const text = typeof value === "string" ? value : "";
   const ids = partIds(fieldPath);
   const remaining = graphemesLeft(text, field.max);
@@ -62,7 +63,7 @@ export function TextInput(props: FieldProps<TextField>) {
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
         {isCut && <FieldWarning>{message}</FieldWarning>}
-        {error === null && <TextAdvice fieldPath={fieldPath} />}
+        {engine !== null && error === null && <engine.TextAdvice fieldPath={fieldPath} />}
       </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>

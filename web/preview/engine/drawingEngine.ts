@@ -32,6 +32,10 @@ export {
   selectableFonts,
   unsupportedGraphemes,
 } from "#engine/preview";
+export { FontSamples } from "../../form/fontPicker/FontSamples.tsx";
+export { CropBox } from "../../form/photo/CropBox.tsx";
+export { PhotoNote } from "../../form/photo/PhotoNote.tsx";
+export { TextAdvice } from "../../form/text/TextAdvice.tsx";
 export { CardDrawing } from "../../pages/collection/card/CardDrawing.tsx";
 export { drawnPhoto, onPhotoMeasured } from "../drawnPhoto.ts";
 export { LiveDrawing, ScaleView } from "../LiveDrawing.tsx";
