@@ -38,7 +38,8 @@ test.each([true, false])("reviews say whether they are sample content: %s", asyn
 
 test("without facts there is space for the size of a drawing, and without a drawing no details", async () => {
   await openPageOf(classic);
-  expect(rows()).toEqual(["Size"]);
+  // The engine may be loaded already; then the size is there, too.
+  expect(rows()).toEqual([expect.stringMatching(/^Size/)]);
   cleanup();
   await openPageOf({ ...classic, preview: null, facts: [] });
   expect(details()).toBeNull();
