@@ -1,11 +1,14 @@
 declare module "subset-font" {
   /** The options that are used here. Without `keepFeatures`, all OpenType features are kept. */
   interface SubsetOptions {
-    readonly targetFormat: "truetype";
+    readonly targetFormat: "truetype" | "woff2";
     readonly keepFeatures?: readonly string[];
     readonly dropTables?: readonly string[];
     readonly noHinting?: boolean;
     readonly keepAllGlyphs?: boolean;
+    readonly variationAxes?: Readonly<
+      Record<string, { readonly min: number; readonly max: number }>
+    >;
   }
   /**
    * Reduces a TrueType, WOFF or WOFF2 font to the characters of a text. With `keepAllGlyphs`, it keeps all characters, and the
