@@ -4,6 +4,7 @@ import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
 import type { Engine } from "../../preview/engine/previewEngine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
+import { useIsVisible } from "../../ui/useIsVisible.ts";
 import { useDraft } from "../state/DraftProvider.tsx";
 import type { TextPart } from "./fontPart.ts";
 import styles from "./FontSamples.module.css";
@@ -38,9 +39,14 @@ export function FontSamples({ engine, part, value, field, onChange }: FontSample
     () => engine.fontsAround(fonts, value, VISIBLE_FONTS),
     [engine, fonts, value],
   );
-  const { pictures } = useFontPictures(engine, part, samples, firstWord(texts));
-
   const strip = useRef<HTMLUListElement>(null);
+  const isVisible = useIsVisible(strip);
+  // Five pictures a letter are several times the drawing's work, so they follow only while they can be seen.
+  const newestWord = firstWord(texts);
+  const [word, setWord] = useState(newestWord);
+  if (isVisible && word !== newestWord) setWord(newestWord);
+  const { pictures } = useFontPictures(engine, part, samples, word);
+
   const chosenIndex = samples.findIndex(({ number }) => number === value);
   useEffect(() => scrollToSample(strip.current, chosenIndex), [chosenIndex]);
 

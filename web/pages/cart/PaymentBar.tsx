@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import { type Cents, formatCents, PAGES } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { useIsVisible } from "../../ui/useIsVisible.ts";
 import styles from "./PaymentBar.module.css";
 
 interface Props {
@@ -12,15 +13,7 @@ interface Props {
 
 /** The total and the way to the payment, at the bottom of a narrow window until the payment is on the screen. */
 export function PaymentBar({ total, payment }: Props) {
-  const [isPaymentVisible, setIsPaymentVisible] = useState(false);
-  useEffect(() => {
-    if (payment.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) =>
-      setIsPaymentVisible(entries.at(-1)?.isIntersecting === true),
-    );
-    observer.observe(payment.current);
-    return () => observer.disconnect();
-  }, [payment]);
+  const isPaymentVisible = useIsVisible(payment);
   return (
     <div className={classes(styles.bar, isPaymentVisible && styles.hidden)}>
       <p className={styles.total}>{formatCents(total)}</p>
