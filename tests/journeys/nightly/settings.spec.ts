@@ -33,7 +33,7 @@ test("focus rings on the home page differ from the photo behind them", async ({ 
   const rings = new Map<string | null, Set<string>>();
   for (const dot of await featured.getByRole("button", { name: /^Go to/ }).all()) {
     await dot.press("Enter");
-    const ground = await featured.getAttribute("data-ground");
+    const ground = await page.locator("[data-ground]").getAttribute("data-ground");
     const colours = rings.get(ground) ?? new Set();
     rings.set(ground, colours.add(await styleOf(dot, "outline-color")));
   }
