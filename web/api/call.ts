@@ -1,6 +1,6 @@
 import { errorResponseSchema } from "#engine";
 import type { ApiResponse, Rejected } from "./apiResponse.ts";
-import { RESPONSE_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
+import { fetchJson, type JsonResponse } from "./fetchJson.ts";
 
 /** A schema of the API contract. It parses a response body. */
 export interface ResponseSchema<Value> {
@@ -8,8 +8,6 @@ export interface ResponseSchema<Value> {
     body: unknown,
   ): { readonly success: true; readonly data: Value } | { readonly success: false };
 }
-
-const JSON_TYPE = "application/json";
 
 /** Posts JSON and parses the response. Never rejects: without a response, for example after an abort, it is `failed`. */
 export function postJson<Value>(
@@ -19,8 +17,7 @@ export function postJson<Value>(
   signal?: AbortSignal,
   moreHeaders?: Readonly<Record<string, string>>,
 ): Promise<ApiResponse<Value>> {
-  const headers = { "content-type": JSON_TYPE, accept: JSON_TYPE, ...moreHeaders };
-  return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
+  return parse(fetchJson(path, body, signal, moreHeaders), schema);
 }
 
 /** Gets JSON and parses it. Never rejects, as `postJson`. */
@@ -28,24 +25,18 @@ export function getJson<Value>(
   path: string,
   schema: ResponseSchema<Value>,
 ): Promise<ApiResponse<Value>> {
-  return call(path, { headers: { accept: JSON_TYPE } }, schema);
+  return parse(fetchJson(path), schema);
 }
 
-async function call<Value>(
-  path: string,
-  init: RequestInit,
+async function parse<Value>(
+  request: Promise<JsonResponse>,
   schema: ResponseSchema<Value>,
-  outerSignal?: AbortSignal,
 ): Promise<ApiResponse<Value>> {
   try {
-    const request = async (signal: AbortSignal): Promise<ApiResponse<Value>> => {
-      const response = await fetch(path, { ...init, signal });
-      const body: unknown = await response.json();
-      if (!response.ok) return parseErrorResponse(response.status, body);
-      const parsed = schema.safeParse(body);
-      return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "failed" };
-    };
-    return await withTimeout(RESPONSE_TIMEOUT_MS, request, outerSignal);
+    const { ok, status, body } = await request;
+    if (!ok) return parseErrorResponse(status, body);
+    const parsed = schema.safeParse(body);
+    return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "failed" };
   } catch {
     return { kind: "failed" };
   }

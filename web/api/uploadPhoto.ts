@@ -1,5 +1,6 @@
 import { PATHS, photoKeyOfUrl } from "#engine";
-import { RESPONSE_TIMEOUT_MS, UPLOAD_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
+import { fetchJson } from "./fetchJson.ts";
+import { UPLOAD_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
 /** The longest file name that the server accepts, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 255;
@@ -31,19 +32,10 @@ interface UploadUrl {
   readonly key?: unknown;
 }
 
-/** Requests a signed URL. (A schema for two texts would bring all of zod into the product's page.) Empty after a failure. */
+/** Requests a signed URL. Its two texts are checked by the caller, without a schema. Empty after a failure. */
 async function requestUrl(request: object): Promise<UploadUrl> {
-  try {
-    const headers = { "content-type": "application/json", accept: "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(request) };
-    return await withTimeout(RESPONSE_TIMEOUT_MS, async (signal) => {
-      const response = await fetch(PATHS.uploadUrl, { ...init, signal });
-      const body = (await response.json()) as UploadUrl | null; // its values are checked by the caller
-      return response.ok && body !== null ? body : {};
-    });
-  } catch {
-    return {};
-  }
+  const response = await fetchJson(PATHS.uploadUrl, request).catch(() => null);
+  return response?.ok === true && response.body !== null ? (response.body as UploadUrl) : {};
 }
 
 /** The first bytes of each type of photo, as patterns with a character for each byte. */

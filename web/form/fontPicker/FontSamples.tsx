@@ -81,6 +81,7 @@ export function FontSamples({ engine, part, value, field, onChange }: FontSample
         <span>{chosen !== undefined && `Font: ${chosen.font.family}`}</span>
         {fonts.length > VISIBLE_FONTS && (
           <FontSheetButton
+            engine={engine}
             part={part}
             fonts={fonts}
             texts={texts}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FontFacts, NumberedFont } from "#engine/preview";
-import { useReadyEngine } from "../../preview/engine/usePreviewEngine.ts";
+import type { Engine } from "../../preview/engine/previewEngine.ts";
 import { Sheet } from "../../ui/dialog/Sheet.tsx";
 import { RetryButton } from "../../ui/loading/RetryButton.tsx";
 import { FontFilters, type FontSearch, matchingFonts, stylesOf } from "./FontFilters.tsx";
@@ -13,6 +13,7 @@ import { useListbox } from "./useListbox.ts";
 import { useNearFonts } from "./useNearFonts.ts";
 
 export interface FontListProps {
+  readonly engine: Engine;
   /** The part whose text is shown in every font. */
   readonly part: TextPart;
   /** The fonts that can be chosen; the same array while they are the same. */
@@ -62,12 +63,11 @@ interface ListProps extends FontListProps {
  * The shopper's text in every font, to choose one. Tab moves to the list and the arrow keys move in it. Fonts are
  * loaded as their options come near.
  */
-function FontList({ part, fonts, texts, value, onChange, firstFocus }: ListProps) {
+function FontList({ engine, part, fonts, texts, value, onChange, firstFocus }: ListProps) {
   const [search, setSearch] = useState<FontSearch>({ query: "", style: null });
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => matchingFonts(fonts, search), [fonts, search]);
   const nearFonts = useNearFonts(list, shown);
-  const engine = useReadyEngine();
   const { pictures, loading } = useFontPictures(engine, part, nearFonts, firstLine(texts));
   const missing = useMemo(() => missingLetters(engine, fonts, texts), [engine, fonts, texts]);
   const chosen = fonts.find(({ number }) => number === value);

@@ -82,11 +82,10 @@ export function firstLine(texts: ShownTexts): string {
  * out.
  */
 export function missingLetters(
-  engine: Engine | null,
+  engine: Engine,
   fonts: readonly NumberedFont<FontFacts>[],
   { texts }: ShownTexts,
 ): ReadonlyMap<number, string> {
-  if (engine === null) return new Map();
   const text = texts.join("").replaceAll("\n", "");
   return new Map(
     fonts.flatMap(({ font, number }) => {

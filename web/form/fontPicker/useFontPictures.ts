@@ -25,12 +25,12 @@ export interface FontPictures {
 /**
  * Loads fonts and draws a text in each of them while the browser is idle, one at a time, so that typing and scrolling never
  * wait.
- * @param engine the engine from `useReadyEngine`, which renders again with each loaded font
+ * @param engine the engine; the component must render again with each loaded font, as with `useReadyEngine`
  * @param part the part that the text is made for
  * @param fonts the fonts to draw now; the same array while they are the same
  */
 export function useFontPictures(
-  engine: Engine | null,
+  engine: Engine,
   part: TextPart,
   fonts: readonly NumberedFont<FontFacts>[],
   text: string,
@@ -41,7 +41,7 @@ export function useFontPictures(
   const neededFonts = useMemo(
     () =>
       fonts.flatMap(({ font }) =>
-        (engine?.context.typesetter.missingFiles(font, text) ?? []).map((file) => ({ font, file })),
+        engine.context.typesetter.missingFiles(font, text).map((file) => ({ font, file })),
       ),
     [engine, fonts, text],
   );
@@ -50,10 +50,10 @@ export function useFontPictures(
   const next = fonts.find(
     ({ font, number }) =>
       pictures.get(number)?.text !== text &&
-      engine?.context.typesetter.missingFiles(font, text).length === 0,
+      engine.context.typesetter.missingFiles(font, text).length === 0,
   );
   useEffect(() => {
-    if (engine === null || next === undefined) return undefined;
+    if (next === undefined) return undefined;
     return whenIdle(() => {
       const svg = engine.fontPicture(engine.context.typesetter, part, next.font, text) ?? "";
       setPictures((before) => new Map(before).set(next.number, { text, svg }));

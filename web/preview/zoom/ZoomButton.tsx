@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useRef } from "react";
 import { reportLoadFailure } from "../../document/reportLoadFailure.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { preloader } from "../../ui/loading/preloader.ts";
 import { useLazyModule } from "../../ui/loading/useLazyModule.ts";
 import styles from "./ZoomButton.module.css";
 import type { ZoomedPicture } from "./ZoomDialog.tsx";
@@ -18,7 +17,8 @@ interface Props {
 }
 
 const load = () => import("../enlarged.ts");
-const preload = preloader(load);
+/** Ignores a failure, because the module is loaded again when the dialog is opened. */
+const preload = () => void load().catch(() => undefined);
 
 /** The button that opens the zoom dialog, and the dialog. When it closes, the button gets the focus back. */
 export function ZoomButton({ picture, open, setOpen, name }: Props): ReactNode {
