@@ -12,7 +12,7 @@ export interface RejectedItem {
   readonly error: string;
 }
 
-/** What the cart page is told about a payment. */
+/** The events of a payment, which the cart page handles. */
 export interface PaymentEvents {
   /** Called when a payment of the displayed cart starts and when it ends. The displayed cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;

@@ -2,7 +2,6 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useInsertionEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../Icon.tsx";
-import { focusWithoutRing, isFocusedWithoutRing } from "./focusWithoutRing.ts";
 import styles from "./Overlay.module.css";
 import { useBackToClose } from "./useBackToClose.ts";
 
@@ -85,4 +84,19 @@ export function CloseButton() {
       <Icon name="close" />
     </Dialog.Close>
   );
+}
+
+/**
+ * Focuses an element without a focus ring, also if it has the focus already. For a dialog whose opener was pressed by a
+ * pointer: `deferFocusUntilClick` handles that press, and Chromium then shows a ring on the next element that a script focuses.
+ */
+function focusWithoutRing(element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.blur();
+  element.focus({ focusVisible: false });
+}
+
+/** Whether an opener was pressed by a pointer. False if that is unknown: a ring too many is better than none. */
+function isFocusedWithoutRing(opener: Element | null): boolean {
+  return opener?.matches(":focus:not(:focus-visible)") === true;
 }
