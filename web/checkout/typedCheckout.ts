@@ -47,9 +47,9 @@ const typedSchema = object({
 export function useTypedCheckout(): TypedCheckout | null {
   const [typed] = useState(() => {
     const stored = tabStorage.getItem(KEY) ?? sharedStorage.getItem(GIFT_KEY) ?? "";
-    forgetTypedCheckout();
     return typedSchema.safeParse(parseJson(stored)).data ?? null;
   });
+  useEffect(forgetTypedCheckout, []);
   return typed;
 }
 
