@@ -24,7 +24,7 @@ type NoticeAction = ReturnType<(typeof noticeActions)[keyof typeof noticeActions
 
 /**
  * The stored cart, as redux-persist's storage. It gives and takes states instead of texts, because redux-persist would
- * erase a text that it can't parse.
+ * erase a text that it can't parse. Its functions return promises only for redux-persist: they read and store at once.
  * @param report called with a change of the notices, also while a reducer runs
  */
 export function openCartStorage(storage: BrowserStorage, report: (action: NoticeAction) => void) {

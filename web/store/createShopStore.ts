@@ -32,7 +32,7 @@ export function createShopStore(shared: BrowserStorage, tab: BrowserStorage) {
   });
   const persistConfig = {
     key: CART_KEY,
-    keyPrefix: "", // the key is specified
+    keyPrefix: "", // by the shop's specification the stored key is exactly "cart"
     storage: cartStorage,
     serialize: false,
     deserialize: false,

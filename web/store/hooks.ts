@@ -8,6 +8,6 @@ export const useShopStore = useStore.withTypes<ShopStore>();
 
 /** Whether the stored cart has been restored. Until then the cart looks empty but may not be. */
 export function useCartRestored(): boolean {
-  // Before the store is connected, there is no `_persist`, other than its type says.
+  // Its type says that there always is `_persist`, but it is missing until the store is connected.
   return useShopSelector(({ cart }) => cart._persist?.rehydrated ?? false);
 }

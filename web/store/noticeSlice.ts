@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** A message about the cart that stays on the cart page until it is dismissed. */
+/** A message about the cart that stays on the cart page until it is dismissed or the page is reloaded. */
 export interface CartNotice {
   readonly id: string;
   /**

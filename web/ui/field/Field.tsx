@@ -16,7 +16,10 @@ interface Props<Values extends FieldValues> {
   readonly advice?: string | null;
 }
 
-/** A labelled text box of the surrounding form, with its error. */
+/**
+ * A labelled text box of the surrounding form, with its error: by react-hook-form's defaults it is shown after an attempt to
+ * submit, and then follows each edit. (A product's fields have errors of their own, see `useField`.)
+ */
 export function Field<Values extends FieldValues>({
   name,
   label,
