@@ -16,7 +16,10 @@ interface ValidatedLine {
   readonly line: CartLine;
 }
 
-/** The lines of a cart. A line stays the same object until its item, its product or the engine changes. Each line is validated once its product is loaded. */
+/**
+ * The lines of a cart. Each line is validated once its product is loaded, and stays the same object until its item, its
+ * product or the engine changes.
+ */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
   const [products, setProducts] = useState<ReadonlyMap<string, ProductState>>(new Map());

@@ -13,8 +13,7 @@ import {
 import { EarlyInputContext } from "../../../document/hydration.ts";
 import { reloadDocument } from "../../../document/reload.ts";
 import { asDraft } from "../../../form/state/asDraft.ts";
-import { canShowName } from "../../../lineItem/withName.ts";
-import { withName } from "../../../lineItem/withName.ts";
+import { canShowName, withName } from "../../../lineItem/withName.ts";
 import { tabStorage } from "../../../store/browserStorage.ts";
 import { useCartRestored, useShopStore } from "../../../store/hooks.ts";
 import { showToast, type Toast } from "../../../ui/toasts/toasts.ts";
