@@ -71,8 +71,6 @@ export {
   orderLookupResponseSchema,
   type OrderView,
   orderViewSchema,
-  PAGE_HEADER,
-  PAGE_ID,
   type SettleRequest,
   type SettleResponse,
   settleRequestSchema,
@@ -114,7 +112,13 @@ export {
 } from "./product/money.ts";
 export { valueText } from "./kinds/kinds.ts";
 export type { OptionState } from "./configure/options.ts";
-export { type OrderLookup, orderLookupSchema, sameEmail } from "./shop/orderLookup.ts";
+export {
+  ORDER_CODE_LENGTH,
+  ORDER_CODE_LETTERS,
+  type OrderLookup,
+  orderLookupSchema,
+  sameEmail,
+} from "./shop/orderLookup.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
 export { PAGES, PATHS } from "./shop/paths.ts";
 export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";

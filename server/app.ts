@@ -1,35 +1,34 @@
 import cookie from "@fastify/cookie";
-import type { ConfigResponse } from "#engine";
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
+import { type ConfigResponse, PATHS } from "#engine";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import { sql } from "kysely";
 import type { CheckoutDeps } from "./checkout/deps.ts";
 import { hashAddress, hashEmail } from "./http/keyedHashes.ts";
-import { checkoutCookie } from "./http/checkoutCookie.ts";
-import { closeConnections } from "./http/connections/closeConnections.ts";
-import { errorHandler } from "./http/errors/errorHandler.ts";
+import { visitorCookie } from "./http/visitorCookie.ts";
+import { closeConnections } from "./http/closing.ts";
+import { errorHandler } from "./http/errorHandler.ts";
 import { costlyLimits, limitRequests } from "./routes/limits.ts";
-import { loggerOptions } from "./http/logger.ts";
-import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
-import { rejectUnparsed } from "./http/connections/rejectEarly.ts";
 import { normalizeUrl, redirectRepeatedSlashes } from "./http/normalizeUrl.ts";
-import { limitBodyTime } from "./http/connections/slowBodies.ts";
-import { apiHeaders, type ExternalHosts, securityHeaders } from "./http/security.ts";
-import { UPLOAD_URL_TTL } from "./photos/photoBucket.ts";
+import { apiHeaders, type ExternalHosts, originGuard, securityHeaders } from "./http/security.ts";
 import type { PhotoService } from "./photos/photoService.ts";
+import type { Database } from "./orders/database/database.ts";
 import type { Renderer } from "./preview/renderer.ts";
-import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
-import { healthRoute } from "./routes/health.ts";
 import { orderRoute } from "./routes/order.ts";
 import { orderLookupRoute } from "./routes/orderLookup.ts";
 import { orderPictureRoute } from "./routes/orderPicture.ts";
-import { photoRoute } from "./routes/photo.ts";
+import { photoRoute, uploadUrlRoute } from "./routes/photos.ts";
 import { settleRoute } from "./routes/settle.ts";
 import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
-import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 
-export interface AppDeps extends Omit<CheckoutDeps, "log"> {
+export interface AppDeps extends Omit<CheckoutDeps, "log" | "recent"> {
   readonly photos: PhotoService;
   readonly renderer: Renderer;
   readonly settings: AppSettings;
@@ -47,8 +46,6 @@ export interface AppSettings {
   readonly ratePerMinute: number;
   /** Deferrable requests are rejected above this average event loop delay in milliseconds. 0 disables the check. */
   readonly maxEventLoopDelay: number;
-  /** Maximum milliseconds until the body of an API request has arrived. */
-  readonly bodyTimeout: number;
   /** Addresses of trusted proxies; null for none. */
   readonly proxies: string | null;
   readonly logLevel: string;
@@ -61,6 +58,9 @@ export interface AppSettings {
 /** Maximum bytes of a body. A cart of thirty necklaces needs half of this. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Maximum milliseconds until a request has arrived: enough for a photo of 15 MB on a slow connection. */
+const REQUEST_TIMEOUT = 5 * 60_000;
+
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings } = deps;
@@ -70,9 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,
-    // The upload of a photo may take as long as its URL is valid. For headers, Node's limit of one minute applies.
-    requestTimeout: UPLOAD_URL_TTL,
-    clientErrorHandler: rejectUnparsed,
+    requestTimeout: REQUEST_TIMEOUT,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
     // For the router's errors, such as a parameter of over 100 characters. Other errors go to `setErrorHandler`.
     frameworkErrors: (...args) => void errorHandler(...args),
@@ -87,38 +85,35 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   redirectRepeatedSlashes(app);
   for (const emulator of settings.emulators) await app.register(emulator);
-  await app.register(async (pages) => {
-    limitBodyTime(pages, settings.bodyTimeout);
-    await servePages(pages, settings.pages, (scripts) =>
-      securityHeaders(settings.hosts, https, scripts),
-    );
-  });
+  await app.register((pages) =>
+    servePages(pages, settings.pages, (scripts) => securityHeaders(settings.hosts, https, scripts)),
+  );
+  const checkout = { ...deps, log: app.log, recent: new Map() };
   // No origin check and no rate limit, because the webhook is authenticated by its signature.
-  await app.register(async (provider) => {
-    limitBodyTime(provider, settings.bodyTimeout);
-    await stripeWebhookRoute(provider, { ...deps, log: app.log });
-  });
+  await app.register((provider) => stripeWebhookRoute(provider, checkout));
   // No rate limit, because monitors send many requests from one address.
   healthRoute(app, deps);
-  await app.register((api) => registerApi(api, deps, https));
+  await app.register((api) => registerApi(api, { ...deps, ...checkout }, https));
   return app;
 }
 
-async function registerApi(api: FastifyInstance, deps: AppDeps, https: boolean): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  deps: Omit<AppDeps, "log"> & CheckoutDeps,
+  https: boolean,
+): Promise<void> {
   const { settings } = deps;
-  limitBodyTime(api, settings.bodyTimeout);
   await limitRequests(api, settings.ratePerMinute);
   await api.register(cookie);
   api.addHook("onRequest", originGuard(settings.publicOrigin));
-  // Bodies stay texts: `readJson` parses and checks them, and priced carts are cached by them.
+  // Bodies stay texts: `readJson` parses and checks them.
   api.removeAllContentTypeParsers();
   api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
   const routeDeps = {
     ...deps,
-    log: api.log,
-    cookie: checkoutCookie(settings.cookieSecret, https),
+    cookie: visitorCookie(settings.cookieSecret, https),
     limits: costlyLimits(api, settings.ratePerMinute),
     hashAddress: (address: string) => hashAddress(settings.cookieSecret, address),
     hashEmail: (email: string) => hashEmail(settings.cookieSecret, email),
@@ -131,4 +126,40 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, https: boolean):
   uploadUrlRoute(api, routeDeps);
   photoRoute(api, routeDeps);
   configRoute(api, settings.config);
+}
+
+/** `GET /config`: public keys, and whether this is a demo. */
+function configRoute(app: FastifyInstance, config: ConfigResponse): void {
+  app.get(PATHS.config, async (_request, reply) => {
+    void reply.header("cache-control", "no-cache");
+    return config;
+  });
+}
+
+/** `GET /healthz`: fails if the orders database does not respond. */
+function healthRoute(app: FastifyInstance, { orders }: { readonly orders: Database }): void {
+  app.get(PATHS.health, async (_request, reply) => {
+    await sql`select 1`.execute(orders);
+    void reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
+}
+
+/** The log contains no URLs (they may contain an order's token), bodies, headers or personal data. */
+function loggerOptions(
+  level: string,
+): Exclude<FastifyServerOptions["logger"], boolean | undefined> {
+  return {
+    level,
+    serializers: {
+      err: describeError,
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+  };
+}
+
+/** Only type, message and stack: a database's error also contains the rejected values. */
+function describeError(error: Error): { type: string; message: string; stack: string } {
+  return { type: error.name, message: error.message, stack: error.stack ?? "" };
 }

@@ -1,17 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "./clock.ts";
-import { readEnvironment } from "./config/env.ts";
-import { loadEnvFile } from "./config/envFile.ts";
+import { loadEnvFile, readEnvironment } from "./config/env.ts";
 import { openShop } from "./shop.ts";
 import { describeStartError } from "./config/startError.ts";
 
 const resolveFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = resolveFolder("../dist/web");
-
-// The AWS SDK warns that its later versions need a later Node. Its version is pinned, so the warning is of no use, and
-// would be the first line of output.
-process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 /** Prints the problems and exits, with code 1 if there are any. Exits even if something is still running. */
 function exit(problems: readonly string[]): never {

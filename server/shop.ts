@@ -1,24 +1,20 @@
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
-import { findFreePort } from "./adapters/freePort.ts";
-import { browserOrigin, ownOrigin } from "./adapters/ownOrigin.ts";
+import { browserOrigin, findFreePort, ownOrigin } from "./adapters/listenAddress.ts";
 import { openPaymentsAdapter } from "./adapters/paymentsAdapter.ts";
 import { openPhotosAdapter } from "./adapters/photosAdapter.ts";
 import { readDemoSecret, deriveSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
-import { BODY_TIMEOUT } from "./http/connections/slowBodies.ts";
 import { openDatabase } from "./orders/database/database.ts";
-import { findShopId } from "./orders/database/shopId.ts";
-import { TIMES, timeLimitErrors } from "./config/timeLimits.ts";
+import { findShopId } from "./orders/database/database.ts";
 import { photoService } from "./photos/photoService.ts";
 import { loadRenderer } from "./preview/renderer.ts";
 import { createWorker } from "./jobs/worker.ts";
-import { CLOSE_TIMEOUT, closeWithin } from "./http/connections/closeWithin.ts";
+import { CLOSE_TIMEOUT, closeWithin } from "./http/closing.ts";
 
 export interface ShopFolders {
   readonly catalog: string;
@@ -28,27 +24,13 @@ export interface ShopFolders {
   readonly pages: string | null;
 }
 
-export interface OpenShop {
-  readonly app: FastifyInstance;
-  readonly name: string;
-  /** Such as `http://localhost:3000`. */
-  readonly address: string;
-  readonly demo: boolean;
-  /** Finishes running requests and jobs, within 15 seconds. Resolves with a sentence per problem; never rejects. */
-  close(): Promise<readonly string[]>;
-}
+export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 /**
  * Starts adapters, server and background jobs as configured.
  * @throws if one of them fails to start. The caller must then exit, which closes the others.
  */
-export async function openShop(
-  env: Environment,
-  folders: ShopFolders,
-  clock: Clock,
-): Promise<OpenShop> {
-  const timeErrors = timeLimitErrors(TIMES);
-  if (timeErrors.length > 0) throw new Error(timeErrors.join("\n"));
+export async function openShop(env: Environment, folders: ShopFolders, clock: Clock) {
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
     : loadCatalog(folders.catalog));
@@ -68,7 +50,9 @@ export async function openShop(
   );
   const photosAdapter = openPhotosAdapter(env, origin, secretFor, catalog);
   const { payments, publishableKey, scriptUrl, demo } = paymentsAdapter;
-  const photos = photoService({ catalog, orders, clock, bucket: photosAdapter.bucket });
+  const { bucket } = photosAdapter;
+  const maxUnorderedBytes = env.unorderedPhotosGB * 1_000_000_000;
+  const photos = photoService({ catalog, orders, clock, bucket, maxUnorderedBytes });
 
   const app = await buildApp({
     catalog,
@@ -84,7 +68,6 @@ export async function openShop(
       hosts: { stripe: !demo, bucket: photosAdapter.origin, maps: env.mapsKey !== null },
       ratePerMinute: env.ratePerMinute,
       maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
-      bodyTimeout: BODY_TIMEOUT,
       proxies: env.proxies,
       logLevel: env.logLevel,
       pages: folders.pages,
@@ -98,8 +81,10 @@ export async function openShop(
   return {
     app,
     name: catalog.shop.name,
+    /** Such as `http://localhost:3000`. */
     address: env.publicUrl ?? browserOrigin(env.host, port),
     demo,
+    /** Finishes running requests and jobs, within 15 seconds. Resolves with a sentence per problem; never rejects. */
     close: () =>
       closeWithin(CLOSE_TIMEOUT, [
         { name: "requests", close: () => app.close() },

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { readEnvironment } from "./config/env.ts";
-import { readEnvFile } from "./config/envFile.ts";
+import { readEnvFile, readEnvironment } from "./config/env.ts";
 import { describeStartError } from "./config/startError.ts";
 
 // `npm start`: builds the pages in a child process if needed, then runs the shop in this process. Process managers run

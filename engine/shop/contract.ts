@@ -35,6 +35,10 @@ export const createPaymentIntentRequestSchema = z.strictObject({
   /** The note of a gift, which may be empty; null or absent if the order is not a gift. */
   gift: z.optional(z.nullable(text(MAX_GIFT_NOTE_LENGTH))),
   address: unvalidatedAddress,
+  /** The `orderToken` of the browser's last attempt to pay. Without cookies, the attempt is found only by it. */
+  attempt: z.optional(text(40)),
+  /** Whether the tab that sends the request has made this attempt. Only then it may replace a running authentication. */
+  ownAttempt: z.optional(z.boolean()),
   items: z
     .array(z.record(z.string(), z.unknown()))
     .check(
@@ -44,23 +48,12 @@ export const createPaymentIntentRequestSchema = z.strictObject({
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequestSchema>;
 
-/**
- * The header of `POST /create-payment-intent` with an id that the page chooses, and changes when it receives a response to
- * Pay. It is not part of the body, because during a deployment a server of the previous build rejects fields that it does
- * not know.
- */
-export const PAGE_HEADER = "x-page-id";
-/** Matches the ids in this header. With 7 characters, the id of an attempt is short enough for `settleRequestSchema`. */
-export const PAGE_ID = /^\w{1,7}$/;
-
 /** The response of `POST /create-payment-intent`. Fields may be added. */
 export const createPaymentIntentResponseSchema = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
-  /** Identifies the page of the order that this cart will become. */
+  /** Identifies this attempt to pay, and the page of the order that it will become. Absent in a session call. */
   orderToken: z.optional(z.string()),
-  /** Identifies this attempt to pay. Absent in a session call. */
-  attempt: z.optional(z.string()),
 });
 
 /** The body of `POST /generate-s3-upload-url`. With `fileSize` (bytes), the URL accepts only a file of this size. */
@@ -77,13 +70,12 @@ export const uploadUrlResponseSchema = z.looseObject({
 });
 
 /**
- * The body of `POST /checkout/settle`. Both values come from the response of `/create-payment-intent`. `orderToken`
- * identifies the payment, because another tab may have started the next payment. `attempt` states that this page's
- * confirmation has returned.
+ * The body of `POST /checkout/settle`. `orderToken` comes from the response to Pay. With `cancel`, the server first cancels
+ * this payment if it is not finished.
  */
 export const settleRequestSchema = z.strictObject({
-  attempt: z.optional(text(40)),
   orderToken: z.optional(text(40)),
+  cancel: z.optional(z.boolean()),
 });
 export type SettleRequest = z.infer<typeof settleRequestSchema>;
 
@@ -93,12 +85,12 @@ export type SettleRequest = z.infer<typeof settleRequestSchema>;
  */
 export const settleResponseSchema = z.object({
   status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
-  order: z.nullable(z.object({ number: z.int(), token: z.string() })),
+  order: z.nullable(z.object({ code: z.string(), number: z.int(), token: z.string() })),
 });
 export type SettleResponse = z.infer<typeof settleResponseSchema>;
 
 /** The body of `POST /order-lookup`, as typed; `orderLookupSchema` validates it. */
-export const orderLookupRequestSchema = z.strictObject({ number: text(40), email: line });
+export const orderLookupRequestSchema = z.strictObject({ code: text(40), email: line });
 export type OrderLookupRequest = z.infer<typeof orderLookupRequestSchema>;
 
 /** The response of `POST /order-lookup`: the token of the order's page. An unknown order is a 404. */
@@ -125,6 +117,9 @@ const orderedItem = z.intersection(
  * string, because a page may be older than the server.
  */
 export const orderViewSchema = z.object({
+  /** By which the buyer finds the order. */
+  code: z.string(),
+  /** The workshop's. */
   number: z.int(),
   state: z.string(),
   placedAt: z.number(),

@@ -1,34 +1,29 @@
 import * as z from "zod/mini";
 import { emailSchema, foldEmail } from "./checkout.ts";
 
-/**
- * A text with one number, perhaps with words around it, as in "Your order #1001", and with groups of thousands or single
- * digits apart. Neither two numbers nor codes such as "A17" match.
- */
-const ONE_NUMBER =
-  /^(?:\D*(?:[^\p{L}\d]|order|no|nr))?(\d+|\d{1,3}(?:[.,'’\s]\d{3})+|\d(?:\s\d)+)(?:[^\p{L}\d]\D*)?$/iu;
+/** Letters and digits that can't be mistaken for each other in print, in handwriting or on the phone. */
+export const ORDER_CODE_LETTERS = "34679ACDEFGHJKMNPQRTUVWXY";
 
-/** At most as many digits as every database stores exactly. */
-const NUMBER = /^\d{1,12}$/;
+/** The length of an order's code, by which its buyer finds it. */
+export const ORDER_CODE_LENGTH = 8;
 
-const numberSchema = z.string("Order number is required").check(
+const ORDER_CODE = new RegExp(`^[${ORDER_CODE_LETTERS}]{${ORDER_CODE_LENGTH}}$`);
+
+const codeSchema = z.string("Order code is required").check(
   z.overwrite((text) => {
-    // Full-width digits and other compatibility forms are replaced by the usual ones, and invisible format characters removed.
-    const plain = text
-      .normalize("NFKC")
-      .replace(/\p{Cf}/gu, "")
-      .trim();
-    return ONE_NUMBER.exec(plain)?.[1]?.replace(/\D/g, "") ?? plain;
+    // Full-width letters and other compatibility forms are replaced by the usual ones; blanks, hyphens and the like removed.
+    const plain = text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
+    return plain.toUpperCase();
   }),
-  z.minLength(1, "Order number is required"),
+  z.minLength(1, "Order code is required"),
   z.refine(
-    (number) => number === "" || NUMBER.test(number),
-    "Please enter the number of your order, such as 1001",
+    (code) => code === "" || ORDER_CODE.test(code),
+    `Please enter the code of your order: ${ORDER_CODE_LENGTH} letters and digits, such as KD7QM4XA`,
   ),
 );
 
-/** The form that finds an order. `number` is normalized to its digits. The server validates it again. */
-export const orderLookupSchema = z.strictObject({ number: numberSchema, email: emailSchema });
+/** The form that finds an order. `code` is normalized. The server validates it again. */
+export const orderLookupSchema = z.strictObject({ code: codeSchema, email: emailSchema });
 
 export type OrderLookup = z.infer<typeof orderLookupSchema>;
 

@@ -43,28 +43,27 @@ async function startEmbedded(
   shop: string,
   secretFor: (purpose: string) => string,
 ): Promise<PaymentsAdapter> {
-  const { buildStripeScript } = await import("../emulators/stripe/buildStripeScript.ts");
   const { startStripeEmulator } = await import("../emulators/stripe/startStripeEmulator.ts");
-  const { stripeBrowserRoutes } = await import("../emulators/stripe/stripeBrowserRoutes.ts");
+  const browser = await import("../emulators/stripe/stripeBrowserRoutes.ts");
   const secretKey = `sk_test_${secretFor("provider's key")}`;
   const publishableKey = `pk_test_${secretFor("provider's public key")}`;
   const webhookSecret = `whsec_${secretFor("webhook")}`;
-  const script = await buildStripeScript(dataDir);
-  const server = await startStripeEmulator({
+  const script = await browser.buildStripeScript(dataDir);
+  const emulator = await startStripeEmulator({
     dataDir,
     secretKey,
     publishableKey,
     webhookUrl: `${shopOrigin}/webhooks/stripe`,
     webhookSecret,
   });
-  const { host, port } = server;
+  const { host, port } = emulator;
   const client = stripeClient(secretKey, { host, port, protocol: "http" });
   return {
     payments: stripePayments(client, { webhookSecret, shop }),
     publishableKey,
     scriptUrl: "/_stripe/stripe.js",
     demo: true,
-    routes: [(app) => stripeBrowserRoutes(app, { host, port, script })],
-    close: () => server.close(),
+    routes: [(app) => browser.stripeBrowserRoutes(app, { emulator, script })],
+    close: () => emulator.close(),
   };
 }

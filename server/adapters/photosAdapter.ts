@@ -1,19 +1,11 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyPluginAsync } from "fastify";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import type { FastifyInstance } from "fastify";
+import type { ServerCatalog } from "../catalog/loadCatalog.ts";
 import type { Environment } from "../config/env.ts";
 import { diskBucket } from "../emulators/bucket/diskBucket.ts";
 import { openObject } from "../emulators/bucket/objectStore.ts";
-import { bucketBase, bucketClient, type BucketKeys } from "../photos/bucketClient.ts";
 import { type PhotoBucket, photoBucket } from "../photos/photoBucket.ts";
-
-/** The bucket, real or embedded. */
-export interface PhotosAdapter {
-  readonly bucket: PhotoBucket;
-  /** The external origin that pages upload to; null for the shop's own. */
-  readonly origin: string | null;
-  readonly routes: readonly FastifyPluginAsync[];
-}
 
 /** Path of the embedded bucket on the shop's origin. */
 const PREFIX = "/_bucket";
@@ -21,7 +13,8 @@ const PREFIX = "/_bucket";
 const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded" };
 
 /**
- * Opens the bucket that the environment configures.
+ * Opens the bucket that the environment configures, real or embedded. Its `origin` is the external one that pages upload
+ * to; null for the shop's own.
  * @param shopOrigin the shop's origin on this machine, where the embedded bucket is served.
  * @param secretFor derives the embedded bucket's key.
  * @param catalog its largest allowed photo limits an upload to the embedded bucket whose URL has no signed size.
@@ -31,9 +24,9 @@ export function openPhotosAdapter(
   shopOrigin: string,
   secretFor: (purpose: string) => string,
   catalog: Pick<ServerCatalog, "uploads">,
-): PhotosAdapter {
+) {
   if (env.s3) {
-    const bucket = s3Bucket(env.s3);
+    const bucket = photoBucket(env.s3);
     // The URL of an empty key is the bucket's base.
     return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };
   }
@@ -41,14 +34,18 @@ export function openPhotosAdapter(
   const keys = { ...EMBEDDED, secretAccessKey: secretFor("bucket") };
   const options = { ...keys, prefix: PREFIX, dir: folderOf(env), maxBytesIfLengthUnsigned };
   return {
-    bucket: photoBucket({
-      client: bucketClient({ ...keys, endpoint: shopOrigin + PREFIX }),
-      bucket: keys.bucket,
-      base: `${PREFIX}/${keys.bucket}/`,
-      browserUrl: (url) => url.slice(new URL(url).origin.length),
-    }),
+    bucket: photoBucket(
+      { ...keys, endpoint: shopOrigin + PREFIX },
+      {
+        browserUrl: (url) => url.slice(new URL(url).origin.length),
+        freeBytes: async () => {
+          const { bavail, bsize } = await statfs(folderOf(env));
+          return bavail * bsize;
+        },
+      },
+    ),
     origin: null,
-    routes: [(app) => serveBucket(app, new URL(shopOrigin).host, options)],
+    routes: [(app: FastifyInstance) => serveBucket(app, new URL(shopOrigin).host, options)],
   };
 }
 
@@ -60,7 +57,7 @@ export function openPhotoReader(
   env: Pick<Environment, "s3" | "dataDir">,
 ): Pick<PhotoBucket, "read"> {
   return env.s3
-    ? s3Bucket(env.s3)
+    ? photoBucket(env.s3)
     : { read: (key, maxBytes) => readFromFolder(folderOf(env), key, maxBytes) };
 }
 
@@ -69,23 +66,17 @@ async function readFromFolder(
   key: string,
   maxBytes: number,
 ): Promise<Buffer | null> {
-  const stored = await openObject(folder, key);
-  if (stored === undefined) return null;
+  const file = await openObject(folder, key);
+  if (file === undefined) return null;
   try {
-    return stored.object.size > maxBytes ? null : await stored.bytes.readFile();
+    return (await file.stat()).size > maxBytes ? null : await file.readFile();
   } finally {
-    await stored.bytes.close();
+    await file.close();
   }
 }
 
 function folderOf({ dataDir }: Pick<Environment, "dataDir">): string {
   return join(dataDir, "photos");
-}
-
-function s3Bucket(keys: BucketKeys): PhotoBucket {
-  const client = bucketClient(keys);
-  const base = bucketBase(client, keys);
-  return photoBucket({ client, bucket: keys.bucket, base, browserUrl: (url) => url });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unlessMissing, writeDurably } from "../durableFiles.ts";
 
 const FILE = "cookie-secret";
 const COMPLETE = /^[0-9a-f]{64}$/;
@@ -13,19 +13,20 @@ const COMPLETE = /^[0-9a-f]{64}$/;
 export async function readDemoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const secret = (await unlessMissing(readFile(file, "utf8"))) ?? (await createSecret(file));
+  if (!existsSync(file)) await createSecret(file);
+  const secret = await readFile(file, "utf8");
   if (!COMPLETE.test(secret))
     throw new Error(`${file} contains no complete secret. Delete it: a new one is created.`);
   return secret;
 }
 
 /** Creates the file atomically, after its content is on disk. If several processes do so, the first file stays. */
-async function createSecret(file: string): Promise<string> {
+async function createSecret(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   try {
-    await writeDurably(draft, randomBytes(32).toString("hex"));
+    const options = { flag: "wx", mode: 0o600, flush: true };
+    await writeFile(draft, randomBytes(32).toString("hex"), options);
     await link(draft, file).catch(ignoreExisting);
-    return await readFile(file, "utf8");
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,7 +1,6 @@
 import { mkdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { loadDraftCatalog } from "./loadCatalog.ts";
-import type { ServerCatalog } from "./serverCatalog.ts";
+import { loadDraftCatalog, type ServerCatalog } from "./loadCatalog.ts";
 import { READ_FOLDERS } from "./readCatalogFiles.ts";
 
 /** The catalog is reloaded after this number of milliseconds without another change. */
@@ -9,7 +8,7 @@ const RELOAD_DELAY = 40;
 
 /**
  * Loads the catalog in development and reloads it when its files change. While the files are invalid, the last valid
- * catalog stays in use. Resolves when the catalog is valid for the first time. The development server of the pages
+ * catalog stays in use. Resolves when the catalog is valid for the first time; that object is updated afterwards. The development server of the pages
  * reports the diagnostics.
  */
 export function followCatalog(folder: string): Promise<ServerCatalog> {
@@ -19,10 +18,8 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
     const reload = async (): Promise<void> => {
       const catalog = await loadDraftCatalog(folder).catch(() => null);
       if (catalog === null) return;
-      const isFirst = current === null;
-      current = catalog;
-      // `current` stays set. Its type does not say so.
-      if (isFirst) resolve(viewOf(() => current ?? catalog));
+      if (current === null) resolve((current = catalog));
+      else Object.assign(current, catalog);
     };
     for (const name of READ_FOLDERS) {
       const watched = join(folder, name);
@@ -35,28 +32,4 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
     }
     void reload();
   });
-}
-
-/** A catalog whose properties are always those of the current catalog. */
-function viewOf(current: () => ServerCatalog): ServerCatalog {
-  return {
-    get shop() {
-      return current().shop;
-    },
-    get byId() {
-      return current().byId;
-    },
-    get byName() {
-      return current().byName;
-    },
-    get version() {
-      return current().version;
-    },
-    get uploads() {
-      return current().uploads;
-    },
-    get fonts() {
-      return current().fonts;
-    },
-  };
 }

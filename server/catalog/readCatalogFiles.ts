@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogFile } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
-import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
+import { FONT_LIST, readFontList } from "../preview/fontFiles.ts";
 
 /** Folders with catalog files: the catalog folder itself (`""`), and folders below it. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
 /** Keeps a byte order mark, because the parser reports it. */
-export const CATALOG_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+const CATALOG_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Reads the files of a catalog folder. Synchronous reading is fastest, and never opens too many files at once. */
 export function readCatalogFiles(root: string): readonly CatalogFile[] {

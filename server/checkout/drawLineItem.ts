@@ -1,6 +1,6 @@
 import { canonicalJson, type CompiledProduct, draftOf, type Product } from "#engine";
 import type { FontList } from "#engine/preview";
-import type { LineItem } from "../orders/checkouts/snapshots.ts";
+import type { LineItem } from "../orders/orderContent.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
@@ -63,6 +63,5 @@ function hasAllOrdered(
     ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
   );
   const currentFonts = chosenFonts(product, configuration, fontList);
-  // An order of an older release does not name its fonts.
-  return hasValues && canonicalJson(fonts ?? currentFonts) === canonicalJson(currentFonts);
+  return hasValues && canonicalJson(fonts) === canonicalJson(currentFonts);
 }

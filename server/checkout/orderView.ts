@@ -1,10 +1,10 @@
 import type { OrderView } from "#engine";
 import type { Database } from "../orders/database/database.ts";
 import type { OrderRow } from "../orders/database/schema.ts";
-import { findOrderContent } from "../orders/checkouts/snapshots.ts";
+import { findOrderContent } from "../orders/orderContent.ts";
 
 /**
- * Loads the buyer's view of an order: what was paid for. A payment without a snapshot shows only amounts.
+ * Loads the buyer's view of an order: what was paid for. A payment without an attempt shows only amounts.
  * @param receiptByEmail whether the provider emails receipts to the addresses that it gets at Pay
  */
 export async function loadOrderView(
@@ -12,9 +12,9 @@ export async function loadOrderView(
   order: OrderRow,
   receiptByEmail: boolean,
 ): Promise<OrderView> {
-  const { number, state, created_at: placedAt, received: total, refunded } = order;
+  const { code, number, state, created_at: placedAt, received: total, refunded } = order;
   const content = await findOrderContent(db, order);
-  const money = { number, state, placedAt, total, refunded };
+  const money = { code, number, state, placedAt, total, refunded };
   if (content === null) return { ...money, email: null, address: null, items: [] };
   const { email, name, phone, gift, address, pieces } = content;
   return {

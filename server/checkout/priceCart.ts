@@ -1,7 +1,9 @@
 import {
+  arrivalOf,
   type CartItem,
   type Cents,
   type CompiledProduct,
+  deliveryDays,
   ITEM_ID,
   issueTexts,
   materialsOf,
@@ -10,13 +12,12 @@ import {
   type Product,
   readCartItem,
   toCartItem,
-  withSubFields,
 } from "#engine";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { HttpError } from "../http/errors/httpError.ts";
-import { joinErrors } from "../http/errors/joinErrors.ts";
-import type { LineItem } from "../orders/checkouts/snapshots.ts";
-import { engravedPhotos } from "./engravedPhotos.ts";
+import type { ServerCatalog } from "../catalog/loadCatalog.ts";
+import { joinErrors, Refusal } from "../refusal.ts";
+import type { LineItem } from "../orders/orderContent.ts";
+import { engravedPhotos } from "../photos/engravedPhotos.ts";
+import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
@@ -24,16 +25,10 @@ import { chosenFonts } from "./chosenFonts.ts";
 export interface PricedCart {
   readonly amount: Cents;
   readonly lineItems: readonly LineItem[];
-  /** Whether an equal request has the same result until the catalog is reloaded, so that it may be cached. */
-  readonly isCacheable: boolean;
 }
 
 /** Conversion between photo keys and the URLs in cart items. */
-export interface PhotoUrls {
-  readonly urlOf: (key: string) => string;
-  /** Returns the key of one of the shop's photos, or null for any other URL. */
-  readonly keyOf: (url: string) => string | null;
-}
+export type PhotoUrls = Pick<PhotoService, "urlOf" | "keyOf">;
 
 interface PricingDeps {
   readonly catalog: ServerCatalog;
@@ -44,9 +39,9 @@ type RawItem = Readonly<Record<string, unknown>>;
 
 /**
  * Calculates a cart's prices from its items. The amount in the request is only compared with the result.
- * @throws HttpError 400 for a cart that can't be sold. If items are rejected, it has all their problems and the id of the
+ * @throws Refusal `invalid` for a cart that can't be sold. If items are rejected, it has all their problems and the id of the
  * first one.
- * @throws HttpError 409 with the correct amount when only the amount, an item's price or a product's version differs.
+ * @throws Refusal `conflict` with the correct amount when only the amount, an item's price or a product's version differs.
  */
 export function priceCart(
   { catalog, renderer }: PricingDeps,
@@ -54,34 +49,30 @@ export function priceCart(
   request: { readonly amount: number; readonly items: readonly RawItem[] },
 ): PricedCart {
   if (request.items.length > catalog.shop.cart.maxItems) {
-    throw new HttpError(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
+    throw new Refusal("invalid", `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
   const results = request.items.map((item) => priceItem({ catalog, renderer }, urls, item));
   const errors = results.flatMap((result) => ("errors" in result ? result.errors : []));
   if (errors.length > 0) {
     // A page of an earlier build considers the item valid. Given its id, the page marks it and asks for the current build.
     const id = request.items[results.findIndex((result) => "errors" in result)]?.["id"];
-    throw new HttpError(400, joinErrors(errors), typeof id === "string" ? { item: id } : {});
+    throw new Refusal("invalid", joinErrors(errors), typeof id === "string" ? { item: id } : {});
   }
   const priced = results.filter((result) => "lineItem" in result);
   rejectRepeatedIds(priced.map(({ lineItem }) => lineItem.item.id));
   const amount = priced.reduce((sum, { total }) => sum + total, 0);
   if (amount !== request.amount || priced.some(({ isOutdated }) => isOutdated)) {
     const sentence = "The price of your cart has changed. Please check it before you pay.";
-    throw new HttpError(409, sentence, { amount });
+    throw new Refusal("conflict", sentence, { amount });
   }
   if (amount < catalog.shop.minimumCharge) {
-    throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
+    throw new Refusal("invalid", "This cart costs less than the smallest payment we can take.");
   }
   if (amount > MAX_CHARGE) {
-    throw new HttpError(400, "This cart costs more than the largest payment we can take.");
+    throw new Refusal("invalid", "This cart costs more than the largest payment we can take.");
   }
   const lineItems = priced.map(({ lineItem }) => lineItem);
-  // Each request has to check its photos and record their use. Which dates are accepted depends on the day.
-  const isCacheable = priced.every(
-    ({ lineItem, hasDate }) => lineItem.photos.length === 0 && !hasDate,
-  );
-  return { amount, lineItems, isCacheable };
+  return { amount, lineItems };
 }
 
 type ItemPrice =
@@ -89,7 +80,6 @@ type ItemPrice =
       readonly lineItem: LineItem;
       readonly total: Cents;
       readonly isOutdated: boolean;
-      readonly hasDate: boolean;
     }
   | { readonly errors: readonly string[] };
 
@@ -121,7 +111,6 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
     },
     total: price.total,
     isOutdated: result.repriced || !isCurrent,
-    hasDate: withSubFields(product.fields).some(({ kind }) => kind === "date"),
   };
 }
 
@@ -148,5 +137,22 @@ function shopEntryErrors(product: Product, item: RawItem): readonly string[] {
 
 function rejectRepeatedIds(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length)
-    throw new HttpError(400, "Your cart contains the same item twice.");
+    throw new Refusal("invalid", "Your cart contains the same item twice.");
+}
+
+/**
+ * Adds the dates between which each item arrives if it is ordered now.
+ * @param now milliseconds since 1970
+ */
+export function promiseArrivals(
+  { byId, shop: { calendar } }: ServerCatalog,
+  items: readonly LineItem[],
+  now: number,
+): readonly LineItem[] {
+  return items.map((lineItem) => {
+    const product = byId.get(lineItem.item.productId)?.product;
+    const days = product === undefined ? null : deliveryDays(product, lineItem.configuration);
+    if (calendar === null || days === null) return lineItem;
+    return { ...lineItem, arrival: arrivalOf(calendar, days, now) };
+  });
 }

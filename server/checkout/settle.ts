@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts/checkouts.ts";
-import { isExpired, leaseOf } from "../orders/checkouts/checkoutState.ts";
-import { countDeclinesOfIntent } from "../orders/checkouts/declines.ts";
-import { endAttempt, releaseLease } from "../orders/checkouts/leases.ts";
-import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
-import { isOwnPayment } from "../orders/ownPayment.ts";
+import { applyRefundsAndDisputes, recordFailedRefund } from "../orders/orderChanges.ts";
 import { findOrderByIntent } from "../orders/orders.ts";
 import { placeOrder } from "../orders/placeOrder.ts";
-import { markForReview } from "../orders/markForReview.ts";
-import type { CheckoutRow, OrderRow } from "../orders/database/schema.ts";
+import type { Database } from "../orders/database/database.ts";
+import type { OrderRow } from "../orders/database/schema.ts";
+import { newOrderCode, newToken } from "../orders/newOrderIds.ts";
 import {
   type Intent,
   IntentStateChanged,
   type IntentStatus,
   IntentUnknown,
 } from "../payments/payments.ts";
+import { closeCanceled, findAttemptByIntent } from "./attempts.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { DECLINES_PER_INTENT } from "./times.ts";
-import { newToken } from "./token.ts";
+import { hasTooManyDeclines } from "./payLimits.ts";
 
+/** The state of a payment. */
 export interface Settlement {
   readonly status: IntentStatus;
   readonly order: OrderRow | null;
+  /** A deleted customer makes confirmation impossible. */
+  readonly customerDeleted: boolean;
 }
 
 /** The intent belongs to another shop, a terminal or a payment link of the same account. */
@@ -32,25 +31,25 @@ export class ForeignPayment extends Error {
 type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Fetches the intent and updates the database to its current state. An event's copy of the intent is never used.
- * Requests, webhooks and jobs may call this in any order and any number of times.
- * @throws ForeignPayment for an intent that doesn't belong to this shop.
- * @throws IntentUnknown for an intent that neither the provider nor the shop knows.
+ * Fetches the intent and updates the database to its current state. Requests, webhooks and jobs may call this in any order
+ * and any number of times.
+ * @throws ForeignPayment for an intent that doesn't belong to this shop
+ * @throws IntentUnknown for an intent that neither the provider nor the shop knows
  */
 export async function settle(deps: Deps, intentId: string): Promise<Settlement> {
-  // Read before the request, because the response doesn't include a payment that starts during the request.
-  const earlierCheckout = await findCheckoutByIntent(deps.orders, intentId);
-  const intent = await deps.payments.intent(intentId).catch(nullIfUnknown);
+  const { orders, payments, log } = deps;
+  const intent = await payments.intent(intentId).catch(nullIfUnknown);
   if (intent === null) return settleUnknown(deps, intentId);
-  if (!intent.isOwn && !(await isOwnPayment(deps.orders, intent)))
-    throw new ForeignPayment(intentId);
-  if (intent.status === "payable" && (await hasTooManyDeclines(deps, intent))) {
+  if (!intent.isOwn && !(await isKnown(orders, intentId))) throw new ForeignPayment(intentId);
+  const { status, customerDeleted } = intent;
+  if (status === "payable" && (await hasTooManyDeclines(orders, intentId))) {
     // The intent may be used to test stolen cards. The next Pay creates another intent and is counted.
-    deps.log.warn({ intent: intentId }, "an intent is canceled after too many declined cards");
+    log.warn({ intent: intentId }, "an intent is canceled after too many declined cards");
     return cancelAndSettle(deps, intentId);
   }
-  const order = await HANDLERS[intent.status](deps, intent, earlierCheckout);
-  return { status: intent.status, order };
+  if (status === "canceled") await closeCanceled(orders, intentId);
+  const order = status === "succeeded" ? await recordOrder(deps, intent) : null;
+  return { status, order, customerDeleted };
 }
 
 /** Cancels an intent, then settles it. Also settles it if it could not be canceled. */
@@ -63,8 +62,9 @@ export async function cancelAndSettle(deps: Deps, intentId: string): Promise<Set
   return settle(deps, intentId);
 }
 
-async function hasTooManyDeclines({ orders }: Deps, { id }: Intent): Promise<boolean> {
-  return (await countDeclinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
+/** Whether this shop has the intent. Somebody may have changed its metadata in the provider's dashboard. */
+async function isKnown(db: Database, intentId: string): Promise<boolean> {
+  return !!((await findAttemptByIntent(db, intentId)) ?? (await findOrderByIntent(db, intentId)));
 }
 
 function nullIfUnknown(error: unknown): null {
@@ -72,41 +72,20 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-/**
- * Closes the checkout of an intent that the provider does not know, for example after a change of keys. The intent can
- * never be paid, and the visitor gets another checkout.
- */
-async function settleUnknown({ orders, log }: Deps, intent: string): Promise<Settlement> {
-  const order = await findOrderByIntent(orders, intent);
-  if (order) return { status: "succeeded", order };
-  const checkout = await findCheckoutByIntent(orders, intent);
-  if (!checkout) throw new IntentUnknown(intent);
-  log.warn({ intent }, "the payment provider does not know this intent: its checkout is closed");
-  await closeCheckout(orders, checkout);
-  return { status: "canceled", order: null };
+/** Closes the attempt of an intent that the provider does not know, for example after a change of keys: it is never paid. */
+async function settleUnknown({ orders, log }: Deps, intentId: string): Promise<Settlement> {
+  const order = await findOrderByIntent(orders, intentId);
+  if (order) return { status: "succeeded", order, customerDeleted: false };
+  if (!(await findAttemptByIntent(orders, intentId))) throw new IntentUnknown(intentId);
+  log.warn({ intent: intentId }, "the payment provider does not know this intent: it is given up");
+  await closeCanceled(orders, intentId);
+  return { status: "canceled", order: null, customerDeleted: false };
 }
-
-type StatusHandler = (
-  deps: Deps,
-  intent: Intent,
-  /** The intent's checkout, read before the request to the provider. */
-  earlierCheckout: CheckoutRow | undefined,
-) => Promise<OrderRow | null>;
-
-const HANDLERS: { readonly [S in IntentStatus]: StatusHandler } = {
-  succeeded: recordOrder,
-  canceled: closeCheckoutOf,
-  payable: releaseEndedAttempt,
-  requiresAction: async () => null,
-  processing: async () => null,
-};
 
 async function recordOrder(deps: Deps, intent: Intent): Promise<OrderRow> {
   const { orders, clock, log } = deps;
-  const now = clock.now();
-  const payment = { ...intent, intentId: intent.id };
-  const ids = { id: randomUUID(), token: newToken(), now };
-  const { order, isNew } = await placeOrder(orders, payment, ids);
+  const ids = { id: randomUUID(), token: newToken(), code: newOrderCode(), now: clock.now() };
+  const { order, isNew } = await placeOrder(orders, { ...intent, intentId: intent.id }, ids);
   const { number, state, review } = order;
   if (isNew && state === "needs_review")
     log.error({ order: number, review }, "a paid order needs review");
@@ -135,36 +114,35 @@ async function applyLatest(
 ): Promise<OrderRow> {
   const latest = await payments.intent(id);
   const now = clock.now();
-  const { refunded } = latest;
-  const failedCents = order.refunded - refunded;
-  if (failedCents > 0)
-    await markForReview(orders, order, `a refund of ${failedCents} cents failed`, {
-      now,
-      refunded,
-    });
+  if (latest.refunded < order.refunded)
+    await recordFailedRefund(orders, order, latest.refunded, now);
   return applyRefundsAndDisputes(orders, order, latest, now);
 }
 
-async function closeCheckoutOf({ orders }: Deps, intent: Intent): Promise<null> {
-  const checkout = await findCheckoutByIntent(orders, intent.id);
-  if (checkout) await closeCheckout(orders, checkout);
-  return null;
-}
+/** Milliseconds for which a settlement answers further requests. */
+const RECENT = 1_000;
+
+/** The settlements of the last second, by intent. */
+export type RecentSettlements = Map<
+  string,
+  { readonly at: number; readonly settlement: Settlement }
+>;
 
 /**
- * Releases the lease of a payment attempt that has ended without payment: the intent then has a newer attempt than at
- * Pay. Also releases an expired lease. This does not prove that the attempt has ended, so `promised` stays.
+ * Settles an intent for a page, unless it was settled within the last second.
+ * @param countCall called before the provider is. @throws Refusal after too many calls from one address
  */
-async function releaseEndedAttempt(
-  { orders, clock }: Deps,
-  intent: Intent,
-  earlierCheckout: CheckoutRow | undefined,
-): Promise<null> {
-  if (earlierCheckout?.lease_kind !== "pay") return null;
-  const lease = leaseOf(earlierCheckout);
-  if (lease.kind === "paying" && lease.attempt !== intent.attempt)
-    await endAttempt(orders, earlierCheckout.id, lease.token);
-  else if (lease.kind !== "free" && isExpired(lease.until, clock.now()))
-    await releaseLease(orders, earlierCheckout.id, lease.token);
-  return null;
+export async function settleRecently(
+  deps: Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log" | "recent">,
+  intentId: string,
+  countCall: () => Promise<void>,
+): Promise<Settlement> {
+  const { recent, clock } = deps;
+  for (const [id, { at }] of recent) if (Math.abs(clock.now() - at) > RECENT) recent.delete(id);
+  const known = recent.get(intentId);
+  if (known) return known.settlement;
+  await countCall();
+  const settlement = await settle(deps, intentId);
+  recent.set(intentId, { at: clock.now(), settlement });
+  return settlement;
 }

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import * as z from "zod";
 import { isRemoteDatabase } from "./databaseHost.ts";
 import { nonBlank, optional, proxies, withPrefix, webAddress, wholeNumber } from "./envSchemas.ts";
-import type { BucketKeys } from "../photos/bucketClient.ts";
+import type { BucketKeys } from "../photos/photoBucket.ts";
 
 const variables = z.object({
   NODE_ENV: optional(z.string()),
@@ -31,6 +33,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: optional(nonBlank),
   S3_SECRET_ACCESS_KEY: optional(nonBlank),
   S3_ENDPOINT: webAddress,
+  UNORDERED_PHOTOS_GB: wholeNumber(1).default(20),
   GOOGLE_MAPS_KEY: optional(nonBlank),
 });
 
@@ -48,29 +51,7 @@ const SETS = [
 ] as const satisfies readonly (readonly (keyof Variables)[])[];
 
 /** The parsed variables. `.env.example` explains each; null is a variable that is not set. */
-export interface Environment {
-  readonly host: string;
-  readonly port: number;
-  readonly publicUrl: string | null;
-  readonly proxies: string | null;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  /** Null in a demo that does not set it. The shop then creates a secret in its data folder. */
-  readonly cookieSecret: string | null;
-  readonly ratePerMinute: number;
-  readonly logLevel: string;
-  readonly stripe: StripeKeys | null;
-  readonly s3: BucketKeys | null;
-  readonly mapsKey: string | null;
-}
-
-export interface StripeKeys {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-  /** Another server with Stripe's API, for tests. Null for Stripe itself. */
-  readonly apiUrl: string | null;
-}
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>;
 
 /** The message names every invalid or missing variable. It contains no values. */
 export class EnvironmentError extends Error {
@@ -82,7 +63,7 @@ export class EnvironmentError extends Error {
 }
 
 /** @throws EnvironmentError with all problems at once. */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const parsed = variables.safeParse(source);
   const issues = parsed.error?.issues ?? [];
   const raw: RawVariables = Object.fromEntries(
@@ -91,7 +72,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const errors = [
     ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     ...findIncompleteSets(raw),
-    ...findConflicts(raw, source["PGHOST"]),
+    ...findConflicts(raw),
   ];
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const env = parsed.data;
@@ -102,11 +83,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     proxies: env.TRUST_PROXY ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    // Null in a demo that does not set it. The shop then creates a secret in its data folder.
     cookieSecret: env.COOKIE_SECRET ?? null,
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     stripe: readStripeKeys(env),
     s3: readBucketKeys(env),
+    unorderedPhotosGB: env.UNORDERED_PHOTOS_GB,
     mapsKey: env.GOOGLE_MAPS_KEY ?? null,
   };
 }
@@ -121,8 +104,7 @@ function findIncompleteSets(env: RawVariables): string[] {
   });
 }
 
-/** @param defaultHost the value of `PGHOST`, for a `DATABASE_URL` without a host */
-function findConflicts(env: RawVariables, defaultHost: string | undefined): string[] {
+function findConflicts(env: RawVariables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const errors: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
@@ -154,7 +136,7 @@ function findConflicts(env: RawVariables, defaultHost: string | undefined): stri
     errors.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
   const { DATABASE_URL: databaseUrl = "" } = env;
-  if (isRemoteDatabase(databaseUrl, defaultHost) && !env.S3_BUCKET) {
+  if (isRemoteDatabase(databaseUrl) && !env.S3_BUCKET) {
     errors.push(
       "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
     );
@@ -167,7 +149,8 @@ function findConflicts(env: RawVariables, defaultHost: string | undefined): stri
   return errors;
 }
 
-function readStripeKeys(env: Variables): StripeKeys | null {
+/** `apiUrl` is another server with Stripe's API, for tests. Null for Stripe itself. */
+function readStripeKeys(env: Variables) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   return secretKey && publishableKey && webhookSecret
@@ -181,4 +164,26 @@ function readBucketKeys(env: Variables): BucketKeys | null {
   return bucket && region && accessKeyId && secretAccessKey
     ? { bucket, region, accessKeyId, secretAccessKey, endpoint }
     : null;
+}
+
+const FILE = ".env";
+
+/**
+ * Reads the variables of the `.env` file; none without one. @throws EnvironmentError if it can't be read: Docker, for
+ * example, creates a folder in place of a missing file that is to be mounted.
+ */
+export function readEnvFile(): NodeJS.Dict<string> {
+  if (!existsSync(FILE)) return {};
+  try {
+    return parseEnv(readFileSync(FILE, "utf8"));
+  } catch (error) {
+    throw new EnvironmentError([
+      `${FILE} can't be read as a file: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+}
+
+/** Adds the variables of the `.env` file to those of this process, which win. */
+export function loadEnvFile(): void {
+  Object.assign(process.env, { ...readEnvFile(), ...process.env });
 }

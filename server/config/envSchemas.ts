@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import Fastify from "fastify";
 import * as z from "zod";
 
 // Schemas for environment variables. No message repeats a value, because some values are secret.
@@ -26,7 +26,7 @@ export const webAddress = optional(
 
 /** Trusted proxies, as in Fastify's `trustProxy`. */
 export const proxies = optional(
-  z.string().refine((list) => list.split(",").every((proxy) => isProxy(proxy.trim())), {
+  z.string().refine(isAcceptedByFastify, {
     error:
       "must be IP addresses, ranges such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas",
   }),
@@ -39,18 +39,12 @@ export const withPrefix = (...prefixes: string[]) =>
     }),
   );
 
-/** Network names that Fastify's `trustProxy` accepts. */
-const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-/**
- * Whether a text is an IP address, a range in CIDR notation or a named network. Netmasks are not accepted, nor is a range
- * of all addresses (`/0`), because Fastify throws for it.
- */
-function isProxy(text: string): boolean {
-  const [address = "", prefixLength, ...more] = text.split("/");
-  // `isIP` returns 4, 6, or 0 for a text that is no address.
-  const bits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const fits =
-    prefixLength === undefined || (/^[1-9]\d*$/.test(prefixLength) && Number(prefixLength) <= bits);
-  return NAMED_NETWORKS.has(text) || (bits > 0 && fits && more.length === 0);
+/** Fastify throws for a list that it can't parse, and for a range of all addresses (`/0`). */
+function isAcceptedByFastify(trustProxy: string): boolean {
+  try {
+    Fastify({ trustProxy });
+    return true;
+  } catch {
+    return false;
+  }
 }

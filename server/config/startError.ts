@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { CatalogError } from "../catalog/catalogError.ts";
+import { CatalogError } from "../catalog/loadCatalog.ts";
 import { EnvironmentError } from "./env.ts";
 import { DatabaseMismatch } from "../orders/database/database.ts";
 

@@ -8,7 +8,7 @@ import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import { PAGES } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { HttpError } from "./errors/httpError.ts";
+import { Refusal } from "../refusal.ts";
 
 /**
  * Serves the pages of the published build, if there is one. An unknown path gets the not-found page with status 404. If
@@ -55,8 +55,8 @@ export async function servePages(
   await serveFiles(app, folder);
 }
 
-function notFoundError(): HttpError {
-  return new HttpError(404, "There's no page at this address.");
+function notFoundError(): Refusal {
+  return new Refusal("unknown", "There's no page at this address.");
 }
 
 /** Serves a build's files at their paths, and the page of each order. */

@@ -1,8 +1,7 @@
 import underPressure from "@fastify/under-pressure";
 import { PATHS } from "#engine";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasCheckoutCookie } from "./checkoutCookie.ts";
-import { HttpError } from "./errors/httpError.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Deferrable requests are rejected above this average event loop delay in milliseconds. */
 export const MAX_EVENT_LOOP_DELAY = 2_000;
@@ -32,15 +31,16 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number):
   });
 }
 
-/** @throws HttpError 503 for deferrable requests, and logs a warning. */
+/** @throws Refusal `busy` for deferrable requests, and logs a warning. */
 async function rejectDeferrable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!isDeferrable(request)) return;
   request.log.warn("request refused: the event loop is delayed");
   void reply.header("retry-after", RETRY_AFTER);
-  throw new HttpError(503, "The shop is very busy. Please try again in a moment.");
+  throw new Refusal("busy", "The shop is very busy. Please try again in a moment.");
 }
 
-function isDeferrable(request: FastifyRequest): boolean {
-  const { url } = request.routeOptions;
-  return DEFERRABLE.has(url) || (url === PATHS.createPaymentIntent && !hasCheckoutCookie(request));
+function isDeferrable({ routeOptions: { url }, headers }: FastifyRequest): boolean {
+  // The cookie's name may have a prefix. Its signature is not verified, because cookies may not be parsed yet.
+  const hasVisitor = headers.cookie?.includes("visitor=") ?? false;
+  return DEFERRABLE.has(url) || (url === PATHS.createPaymentIntent && !hasVisitor);
 }

@@ -1,37 +1,38 @@
 import type { ZodMiniType } from "zod/mini";
-import { HttpError } from "./errors/httpError.ts";
-import { joinErrors } from "./errors/joinErrors.ts";
+import { joinErrors, Refusal } from "../refusal.ts";
 
 /** Twice the depth of any valid request: a cart's names are at level four. */
 const MAX_DEPTH = 8;
 
-/** Parses and validates a body. Unknown keys are invalid. @throws HttpError 400 with all problems in one sentence. */
+/** Parses and validates a body. Unknown keys are invalid. @throws Refusal `invalid` with all problems in one sentence. */
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
-  if (!isShallow(value, MAX_DEPTH)) throw new HttpError(400, "The request is nested too deeply.");
-  if (!isStorable(value)) throw new HttpError(400, "The request contains text that can't be read.");
+  if (!isShallow(value, MAX_DEPTH))
+    throw new Refusal("invalid", "The request is nested too deeply.");
+  if (!isStorable(value))
+    throw new Refusal("invalid", "The request contains text that can't be read.");
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map(
     ({ path, message }) => `${path.map(String).join(".") || "request"}: ${message}`,
   );
-  throw new HttpError(400, joinErrors(errors));
+  throw new Refusal("invalid", joinErrors(errors));
 }
 
-/** Validates what a shopper typed. @throws HttpError 400 with the form's messages. */
+/** Validates what a shopper typed. @throws Refusal `invalid` with the form's messages. */
 export function readForm<T>(schema: ZodMiniType<T>, form: unknown): T {
   const result = schema.safeParse(form);
   if (result.success) return result.data;
-  throw new HttpError(400, joinErrors(result.error.issues.map(({ message }) => message)));
+  throw new Refusal("invalid", joinErrors(result.error.issues.map(({ message }) => message)));
 }
 
 function parse(body: unknown): unknown {
   if (typeof body !== "string" || body === "")
-    throw new HttpError(400, "The request has no JSON body.");
+    throw new Refusal("invalid", "The request has no JSON body.");
   try {
     return JSON.parse(body);
   } catch {
-    throw new HttpError(400, "The request is not valid JSON.");
+    throw new Refusal("invalid", "The request is not valid JSON.");
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
+import { Refusal } from "../refusal.ts";
 
 /** The external hosts that pages use. */
 export interface ExternalHosts {
@@ -104,4 +106,27 @@ function helmetOptions(
 /** The policy's source that allows an inline element with this text. */
 function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Rejects cross-site requests, which are detected by `Origin` or `Sec-Fetch-Site`. Requests with neither header are
+ * accepted: only tools send them. `publicOrigin` is the shop's origin if a proxy hides it.
+ * @throws Refusal `forbidden`
+ */
+export function originGuard(publicOrigin: string | null) {
+  return async ({ method, headers }: FastifyRequest): Promise<void> => {
+    if (SAFE.has(method)) return;
+    const { origin, host } = headers;
+    const site = headers["sec-fetch-site"];
+    const ownSite = site === undefined || site === "same-origin" || site === "none";
+    const ownOrigin = origin === undefined || origin === publicOrigin || hostOf(origin) === host;
+    if (!ownSite || !ownOrigin)
+      throw new Refusal("forbidden", "This request came from another site.");
+  };
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }

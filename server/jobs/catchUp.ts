@@ -1,32 +1,35 @@
-import { findOldestOpenCheckoutTime } from "../orders/checkouts/checkouts.ts";
-import { insertEvent, findOldestEventTime } from "../orders/queue/events.ts";
-import { readEventCursor, saveEventCursor } from "../orders/queue/eventCursor.ts";
+import { processEvent } from "../checkout/paymentEvent.ts";
 import type { JobDeps } from "./deps.ts";
+
+/** A counter whose value is a time in milliseconds since 1970, by the provider's clock. */
+const CURSOR = "events read until";
 
 /** In milliseconds. The provider may list events late and out of order, so the hour before the cursor is read again. */
 const OVERLAP = 60 * 60_000;
 
 /**
- * Stores the events that did not arrive by webhook. They are then processed like all others. The cursor advances only
- * after a complete read, because an event that arrives by webhook doesn't prove that earlier events have arrived. The
- * cursor uses the provider's clock.
+ * Processes the events that did not arrive by webhook. The cursor advances only after all of them were processed.
  * @throws any error of the provider or the database. The cursor is then unchanged.
  */
 export async function catchUp(deps: JobDeps): Promise<void> {
-  const { orders, payments, clock } = deps;
-  const since = (await readEventCursor(orders)) ?? (await findStartTime(deps));
+  const { orders, payments, clock, untilShutdown } = deps;
+  const row = await orders
+    .selectFrom("counters")
+    .select("value")
+    .where("name", "=", CURSOR)
+    .executeTakeFirst();
+  const since = row?.value ?? clock.now();
   const events = await payments.eventsSince(since - OVERLAP);
-  for (const event of events) await insertEvent(orders, event, clock.now());
-  const latest = events.reduce((time, { created }) => Math.max(time, created), since);
-  await saveEventCursor(orders, latest);
-}
-
-/** Finds where a shop without a cursor starts: at its oldest event or open checkout, or now. */
-async function findStartTime({ orders, clock }: JobDeps): Promise<number> {
-  const times = [
-    await findOldestEventTime(orders),
-    await findOldestOpenCheckoutTime(orders),
-    clock.now(),
-  ];
-  return Math.min(...times.filter((time) => time !== null));
+  let processed = 0;
+  for (const event of untilShutdown(events)) {
+    await processEvent(deps, event);
+    processed += 1;
+  }
+  if (processed < events.length) return;
+  const value = events.reduce((time, { created }) => Math.max(time, created), since);
+  await orders
+    .insertInto("counters")
+    .values({ name: CURSOR, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }

@@ -1,28 +1,15 @@
-import { processEvent } from "../checkout/processEvent.ts";
-import { backoff } from "../orders/queue/backoff.ts";
-import { eventQueue } from "../orders/queue/queue.ts";
 import { catchUp } from "./catchUp.ts";
-import { processOutbox } from "./processOutbox.ts";
-import { purgeExpired } from "./purgeExpired.ts";
+import { forgetBuyers } from "./forgetBuyers.ts";
+import { makeRefunds } from "./makeRefunds.ts";
 import type { JobDeps } from "./deps.ts";
-import { cancelIdleIntents, settleOverdueCheckouts } from "./sweepCheckouts.ts";
+import { purgeAttempts, sweepAttempts, sweepSessions } from "./sweepAttempts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
-
-/** Runs the background jobs. A job may run in several processes at once and may be killed at any moment. */
-export interface Worker {
-  /** Runs every due job once, one after another. */
-  tick(): Promise<void>;
-  /** Schedules each job separately, so that a job that hangs does not delay the others. */
-  start(): void;
-  /** Starts no more jobs. Resolves when the running jobs have ended. */
-  stop(): Promise<void>;
-}
 
 // In milliseconds.
 const TICK_INTERVAL = 2_000;
+const MIN_BACKOFF = 2_000;
+const MAX_BACKOFF = 10 * 60_000;
 const HOUR = 60 * 60_000;
-
-const EVENTS_PER_RUN = 50;
 
 interface Job {
   readonly name: string;
@@ -34,13 +21,12 @@ interface Job {
 
 const JOBS: readonly Job[] = [
   { name: "catch up with events", every: HOUR, run: catchUp },
-  { name: "process events", every: 0, run: processEvents },
-  { name: "archive ordered photos", every: 0, run: processOutbox("keep-photo") },
-  { name: "make refunds", every: 0, run: processOutbox("refund") },
-  { name: "settle overdue checkouts", every: 0, run: settleOverdueCheckouts },
-  { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdleIntents },
+  { name: "make refunds", every: 0, run: makeRefunds },
+  { name: "forget buyers", every: 0, run: forgetBuyers },
+  { name: "settle open attempts", every: 0, run: sweepAttempts },
+  { name: "end idle sessions", every: 10 * 60_000, run: sweepSessions },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
-  { name: "purge expired data", every: HOUR, run: purgeExpired },
+  { name: "purge canceled attempts", every: HOUR, run: purgeAttempts },
 ];
 
 /** Times in milliseconds since 1970. `failures` is the number of consecutive failures. */
@@ -52,7 +38,10 @@ interface JobRun {
 
 const NEVER_RUN: JobRun = { ranAt: -Infinity, dueAt: -Infinity, failures: 0 };
 
-export function createWorker(shop: Omit<JobDeps, "untilShutdown">): Worker {
+export type Worker = ReturnType<typeof createWorker>;
+
+/** Runs the background jobs. A job may run in several processes at once and may be killed at any moment. */
+export function createWorker(shop: Omit<JobDeps, "untilShutdown">) {
   const deps = { ...shop, untilShutdown };
   const runs = new Map<Job, JobRun>();
   const timers = new Map<Job, NodeJS.Timeout>();
@@ -76,7 +65,9 @@ export function createWorker(shop: Omit<JobDeps, "untilShutdown">): Worker {
       runs.set(job, { ranAt: now, dueAt: isBatchFull ? now : now + job.every, failures: 0 });
     } catch (error) {
       deps.log.warn({ err: error, job: job.name }, "job failed");
-      const delay = Math.min(job.every, backoff(failures));
+      // Doubled after each further failure.
+      const backoff = Math.min(MAX_BACKOFF, MIN_BACKOFF * 2 ** failures);
+      const delay = Math.min(job.every, backoff);
       runs.set(job, { ranAt: now, dueAt: now + delay, failures: failures + 1 });
     }
   }
@@ -95,25 +86,19 @@ export function createWorker(shop: Omit<JobDeps, "untilShutdown">): Worker {
   }
 
   return {
-    async tick() {
+    /** Runs every due job once, one after another. */
+    async tick(): Promise<void> {
       for (const job of JOBS) await runIfDue(job);
     },
-    start() {
+    /** Schedules each job separately, so that a job that hangs does not delay the others. */
+    start(): void {
       for (const job of JOBS) schedule(job, 0);
     },
-    async stop() {
+    /** Starts no more jobs. Resolves when the running jobs have ended. */
+    async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },
   };
-}
-
-async function processEvents(deps: JobDeps): Promise<void> {
-  const events = await eventQueue.due(deps.orders, deps.clock.now(), EVENTS_PER_RUN);
-  for (const event of deps.untilShutdown(events)) {
-    await processEvent(deps, event).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "event postponed"),
-    );
-  }
 }

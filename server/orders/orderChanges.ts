@@ -1,9 +1,8 @@
 import { type Cents, formatCents, type OrderState } from "#engine";
-import type { DisputeOutcome } from "../payments/payments.ts";
 import type { Database } from "./database/database.ts";
 import { lockOrder } from "./orders.ts";
-import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
-import { isRefundPending } from "./requestRefund.ts";
+import { afterDispute, afterFailedRefund, afterPartialRefund, nextStates } from "./orderState.ts";
+import { isRefundPending } from "./refunds.ts";
 import type { OrderChangeRow, OrderRow } from "./database/schema.ts";
 
 /** Records an order's new state and the reason. */
@@ -29,11 +28,47 @@ export async function recordChange(
     .execute();
 }
 
+/** Records why the merchant must review an order, without personal data. The state stays: a shipped order is still shipped. */
+export async function recordProblem(
+  db: Database,
+  orderId: string,
+  review: string,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await lockOrder(tx, orderId);
+    await tx.updateTable("orders").set({ review }).where("id", "=", orderId).execute();
+    await recordChange(tx, orderId, state, review, now);
+  });
+}
+
+/**
+ * Records that a refund has failed: the provider reports a smaller amount than the stored one. Changes nothing if the
+ * order's refunds have changed since it was read.
+ */
+export async function recordFailedRefund(
+  db: Database,
+  earlier: Pick<OrderRow, "id" | "refunded">,
+  refunded: Cents,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id, ...order } = await lockOrder(tx, earlier.id);
+    if (order.refunded !== earlier.refunded) return;
+    const state = afterFailedRefund(order.state);
+    const review = `a refund of ${order.refunded - refunded} cents failed`;
+    await tx.updateTable("orders").set({ state, review, refunded }).where("id", "=", id).execute();
+    await recordChange(tx, id, state, review, now);
+  });
+}
+
+type DisputeOutcome = OrderRow["dispute_outcome"];
+
 export interface RefundsAndDisputes {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
-  readonly disputeOutcome: DisputeOutcome | null;
+  readonly disputeOutcome: DisputeOutcome;
 }
 
 /**
@@ -57,21 +92,19 @@ export async function applyRefundsAndDisputes(
     const dispute_outcome = disputed ? (latest.disputeOutcome ?? newerOutcome) : null;
     const isSameDispute = disputed === order.disputed && dispute_outcome === order.dispute_outcome;
     if (refunded === order.refunded && isSameDispute) return order;
-    const columns = { refunded, disputed, dispute_outcome };
-    const state = stateAfter(order, columns);
-    await tx
-      .updateTable("orders")
-      .set({ ...columns, state })
-      .where("id", "=", order.id)
-      .execute();
+    const state = stateAfter(order, { refunded, disputed, dispute_outcome });
+    // Nothing is left to decide when all money is refunded.
+    const review = state === "refunded" ? null : order.review;
+    const columns = { refunded, disputed, dispute_outcome, state, review };
+    await tx.updateTable("orders").set(columns).where("id", "=", order.id).execute();
     const dispute = disputed ? `, ${disputeText(dispute_outcome)}` : "";
     await recordChange(tx, order.id, state, `${formatCents(refunded)} refunded${dispute}`, now);
-    return { ...order, ...columns, state };
+    return { ...order, ...columns };
   });
 }
 
 /** Describes the state of a dispute for the merchant. */
-export function disputeText(outcome: DisputeOutcome | null): string {
+export function disputeText(outcome: DisputeOutcome): string {
   return outcome === null ? "disputed" : `dispute ${outcome}`;
 }
 
@@ -99,13 +132,17 @@ export async function listChanges(db: Database, orderId: string): Promise<OrderC
     .execute();
 }
 
-/** Lists the states that a merchant may set. While a refund is pending, an order can only be marked for review or canceled. */
+/**
+ * Lists the states that a merchant may set. Setting the current state again ends the review of a problem. While a refund is
+ * pending, an order can only be marked for review or canceled.
+ */
 export async function possibleStates(
   db: Database,
-  order: Pick<OrderRow, "id" | "state">,
+  { id, state: current, review }: Pick<OrderRow, "id" | "state" | "review">,
 ): Promise<readonly OrderState[]> {
-  const states = nextStates(order.state);
-  if (!(await isRefundPending(db, order.id))) return states;
+  const hasProblem = review !== null && current !== "needs_review";
+  const states = hasProblem ? [current, ...nextStates(current)] : nextStates(current);
+  if (!(await isRefundPending(db, id))) return states;
   return states.filter((state) => state === "needs_review" || state === "canceled");
 }
 
@@ -119,8 +156,9 @@ export async function advanceOrder(
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!(await possibleStates(tx, order)).includes(state)) return undefined;
-    await tx.updateTable("orders").set({ state }).where("id", "=", orderId).execute();
+    const columns = { state, review: state === "needs_review" ? order.review : null };
+    await tx.updateTable("orders").set(columns).where("id", "=", orderId).execute();
     await recordChange(tx, orderId, state, "by hand", now);
-    return { ...order, state };
+    return { ...order, ...columns };
   });
 }

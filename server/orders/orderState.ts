@@ -1,11 +1,11 @@
-import { ORDER_STATES, type OrderState } from "#engine";
+import type { OrderState } from "#engine";
 
 /** The states that a merchant may set, by the order's state. Other states result from refunds and disputes at the provider. */
 const NEXT_STATES: { readonly [S in OrderState]: readonly OrderState[] } = {
   paid: ["in_production", "needs_review", "canceled"],
   in_production: ["shipped", "needs_review", "canceled"],
   shipped: ["needs_review"],
-  needs_review: ["paid", "in_production", "canceled"],
+  needs_review: ["paid", "in_production", "shipped", "canceled"],
   canceled: [],
   refunded: [],
   partially_refunded: ["in_production", "needs_review", "canceled"],
@@ -29,7 +29,7 @@ export function afterDispute(state: OrderState): OrderState {
   return state === "needs_review" || state === "canceled" ? state : "disputed";
 }
 
-/** Null if no state has this name. */
-export function readOrderState(word: string): OrderState | null {
-  return ORDER_STATES.find((state) => state === word) ?? null;
+/** The state after a refund has failed at the shopper's bank. Only an order that counts as refunded changes. */
+export function afterFailedRefund(state: OrderState): OrderState {
+  return state === "refunded" || state === "partially_refunded" ? "needs_review" : state;
 }

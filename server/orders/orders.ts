@@ -1,27 +1,21 @@
+import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { OrderRow } from "./database/schema.ts";
 
-export async function findOrderByToken(db: Database, token: string): Promise<OrderRow | undefined> {
-  return db.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirst();
-}
+/** Finds an order by a column whose values are unique. */
+const findBy =
+  <Column extends "token" | "code" | "number" | "intent_id">(column: Column) =>
+  (db: Database, value: OrderRow[Column]): Promise<OrderRow | undefined> =>
+    db.selectFrom("orders").selectAll().where(sql.ref(column), "=", value).executeTakeFirst();
 
-export async function findOrderByNumber(
-  db: Database,
-  number: number,
-): Promise<OrderRow | undefined> {
-  return db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-}
+export const findOrderByToken = findBy("token");
+export const findOrderByCode = findBy("code");
+export const findOrderByNumber = findBy("number");
+export const findOrderByIntent = findBy("intent_id");
 
 /** Lists all orders, newest first. */
 export async function listOrders(db: Database): Promise<OrderRow[]> {
   return db.selectFrom("orders").selectAll().orderBy("number", "desc").execute();
-}
-
-export async function findOrderByIntent(
-  db: Database,
-  intentId: string,
-): Promise<OrderRow | undefined> {
-  return db.selectFrom("orders").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
 }
 
 /** @throws Error when there is no such order, which is a bug. */

@@ -1,18 +1,33 @@
+import type { ExpressionBuilder, UpdateObject } from "kysely";
 import type { Database } from "./database/database.ts";
-import type { PhotoRow } from "./database/schema.ts";
+import type { PhotoRow, Tables } from "./database/schema.ts";
 
-/** Stores a new key under which a photo may be uploaded. */
+// In milliseconds.
+const DAY = 24 * 60 * 60_000;
+/** The use of a photo is recorded at most once in this time. */
+export const USE_INTERVAL = DAY;
+/** An upload that was not inspected is deleted after this time. Its address counts for as long. */
+export const UPLOAD_AGE = DAY;
+/** A photo without an order is deleted after this time without use. */
+export const UNUSED_AGE = 30 * DAY;
+/** A photo without an order is deleted after this time, however often it is used. */
+export const MAX_AGE = 90 * DAY;
+/** From this age on, a photo can't be ordered any more. A payment has the rest of `MAX_AGE` to become an order. */
+export const MAX_AGE_IN_CART = MAX_AGE - 2 * DAY;
+
+/** Stores a new key under which a photo may be uploaded. `stored_bytes` is the most that may be uploaded. */
 export async function insertPhoto(
   db: Database,
-  key: string,
-  type: string,
+  photo: Pick<PhotoRow, "key" | "type"> & Partial<Pick<PhotoRow, "stored_bytes" | "address_key">>,
   now: number,
 ): Promise<void> {
-  const row = {
-    key,
-    type,
+  const row: PhotoRow = {
+    stored_bytes: 0,
+    address_key: null,
+    ...photo,
     created_at: now,
     checked_at: null,
+    problem: null,
     bytes: null,
     order_id: null,
     used_at: now,
@@ -31,15 +46,39 @@ export async function findPhoto(db: Database, key: string): Promise<PhotoRow | u
     .executeTakeFirst();
 }
 
-/** Records that a photo is in a cart. Returns whether the photo still exists. */
-export async function renewPhoto(db: Database, key: string, now: number): Promise<boolean> {
+type PhotoUpdate = UpdateObject<Tables, "photos">;
+
+/** Updates a photo. Returns false if it is being deleted. */
+export async function updatePhoto(
+  db: Database,
+  key: string,
+  values: PhotoUpdate | ((eb: ExpressionBuilder<Tables, "photos">) => PhotoUpdate),
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("photos")
-    .set({ used_at: now })
+    .set(values)
     .where("key", "=", key)
     .where("swept_at", "=", 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The bytes that photos take up: those uploaded from an address within `UPLOAD_AGE`, and all that are not ordered. */
+export async function sumStoredBytes(
+  db: Database,
+  addressKey: string,
+  now: number,
+): Promise<{ readonly ofAddress: number; readonly unordered: number }> {
+  const sum = db
+    .selectFrom("photos")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum("stored_bytes"), eb.lit(0)).as("bytes"));
+  const ofAddress = await sum
+    .where("address_key", "=", addressKey)
+    .where("created_at", ">", now - UPLOAD_AGE)
+    .executeTakeFirstOrThrow();
+  const unordered = await sum.where("order_id", "is", null).executeTakeFirstOrThrow();
+  // PostgreSQL returns sums as texts.
+  return { ofAddress: Number(ofAddress.bytes), unordered: Number(unordered.bytes) };
 }
 
 /**
@@ -49,59 +88,65 @@ export async function renewPhoto(db: Database, key: string, now: number): Promis
 export async function lockPhotos(tx: Database, keys: readonly string[]): Promise<string[]> {
   const lockedKeys: string[] = [];
   for (const key of [...new Set(keys)].toSorted()) {
-    const row = await tx
-      .updateTable("photos")
-      .set((eb) => ({ used_at: eb.ref("used_at") }))
-      .where("key", "=", key)
-      .where("swept_at", "=", 0)
-      .returning("key")
-      .executeTakeFirst();
-    if (row) lockedKeys.push(row.key);
+    const isLocked = await updatePhoto(tx, key, (eb) => ({ used_at: eb.ref("used_at") }));
+    if (isLocked) lockedKeys.push(key);
   }
   return lockedKeys;
 }
 
-/** Records that a photo of `bytes` is a valid image of its type, and that its copies contain no metadata. */
-export async function markChecked(
-  db: Database,
-  key: string,
-  bytes: number,
-  now: number,
+/** Assigns locked photos to a stored order, which keeps them. */
+export async function keepPhotos(
+  tx: Database,
+  orderId: string,
+  keys: readonly string[],
 ): Promise<void> {
-  await db.updateTable("photos").set({ checked_at: now, bytes }).where("key", "=", key).execute();
+  if (keys.length === 0) return;
+  await tx.updateTable("photos").set({ order_id: orderId }).where("key", "in", keys).execute();
 }
 
-/** Finds photos without an order that were in no cart since `before`. Photos whose deletion has failed come last. */
-export async function findAbandonedPhotos(
-  db: Database,
-  before: number,
-  limit: number,
-): Promise<PhotoRow[]> {
-  return db
-    .selectFrom("photos")
-    .selectAll()
-    .where("order_id", "is", null)
-    .where("used_at", "<", before)
-    .orderBy("swept_at")
-    .limit(limit)
-    .execute();
-}
-
-/** Marks a photo as swept, so that it can't be used any more. Returns false if an order or cart uses it by now. */
-export async function markSwept(
-  db: Database,
-  key: string,
-  before: number,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Marks expired photos as swept, so that they can't be used any more. Returns the keys of these and of those whose
+ * deletion has failed, which come last.
+ */
+export async function markExpired(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db
     .updateTable("photos")
     .set({ swept_at: now })
-    .where("key", "=", key)
-    .where("order_id", "is", null)
-    .where("used_at", "<", before)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("key", "in", (eb) =>
+      eb.selectFrom("photos").select("key").where(isExpired(now)).orderBy("swept_at").limit(limit),
+    )
+    // Again, because an order or a cart may use the photo by now.
+    .where(isExpired(now))
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+const isExpired = (now: number) => (eb: ExpressionBuilder<Tables, "photos">) =>
+  eb.and([
+    eb("order_id", "is", null),
+    eb.or([
+      eb("used_at", "<", now - UNUSED_AGE),
+      eb("created_at", "<", now - MAX_AGE),
+      eb.and([eb("checked_at", "is", null), eb("created_at", "<", now - UPLOAD_AGE)]),
+    ]),
+  ]);
+
+/** Finds the keys of other photos whose upload URL has expired. Something of their upload may be left. */
+export async function findClosedUploads(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("photos")
+    .select("key")
+    .where("address_key", "is not", null)
+    .where("created_at", "<", now - UPLOAD_AGE)
+    .where("swept_at", "=", 0)
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** Deletes the row of a photo if the photo is swept. */

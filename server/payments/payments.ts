@@ -2,18 +2,28 @@ import type { Cents } from "#engine";
 
 /** What the shop needs from its payment provider. */
 export interface Payments {
-  /** Repeating a call with the same key and parameters returns the same intent. */
-  createIntent(parameters: NewIntent, key: string): Promise<Intent>;
-  /** Updates amount and snapshot with one request. */
-  updateIntent(id: string, change: IntentChange): Promise<Intent>;
+  /** Creates the intent of an open cart, which no page confirms. */
+  createSessionIntent(amount: Cents, key: string): Promise<Intent>;
+  /** Sets the amount of a session's intent. */
+  setAmount(id: string, amount: Cents): Promise<void>;
+  /**
+   * Creates the intent of an attempt, which is never changed. Repeating a call with the same key and parameters returns the
+   * same intent.
+   */
+  createIntent(amount: Cents, details: IntentDetails, key: string): Promise<Intent>;
   /** The current intent, with refunds and disputes. */
   intent(id: string): Promise<Intent>;
-  /** Cancels an unpaid intent, after removing e-mail and address from it. */
-  cancelIntent(id: string): Promise<Intent>;
+  /** Cancels an unpaid intent. @throws IntentStateChanged if it is paid, processing or canceled */
+  cancelIntent(id: string): Promise<void>;
   /** Returns the customer's id. Repeating a call with the same key and parameters returns the same customer. */
   createCustomer(parameters: NewCustomer, key: string): Promise<string>;
-  /** Deletes all customers created for a checkout, and the customer with the id if it is known. */
+  /** Deletes all customers created for an attempt, and the customer with the id if it is known. */
   deleteCustomer(customer: NewCustomer & { readonly id: string | null }): Promise<void>;
+  /**
+   * Deletes the customers of a paid intent's attempt and the address of its receipt. The provider keeps its recipient and card.
+   * @throws IntentUnknown
+   */
+  forgetBuyer(intentId: string): Promise<void>;
   /** Refunds an amount once per `request`, even if repeated with another key. */
   refund(refund: Refund, key: string): Promise<void>;
   /** Lists the events of the types that the shop uses since a time in milliseconds, oldest first. */
@@ -26,15 +36,20 @@ export interface Payments {
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
 
-export interface NewIntent {
-  readonly amount: Cents;
-  /** The checkout's id, which is stored in the intent's metadata. */
-  readonly checkout: string;
+/** What an attempt's intent carries. */
+export interface IntentDetails {
+  readonly attempt: string;
+  readonly hash: string;
+  /** The order's code, for the buyer's receipt. */
+  readonly code: string;
+  readonly email: string;
+  readonly customer: string;
+  readonly shipping: Recipient;
 }
 
 export interface NewCustomer {
   readonly email: string;
-  readonly checkout: string;
+  readonly attempt: string;
 }
 
 export interface Refund {
@@ -42,22 +57,6 @@ export interface Refund {
   readonly amount: Cents;
   /** Id of the merchant's request. Each request is refunded at most once. */
   readonly request: string;
-}
-
-export interface IntentChange {
-  readonly amount: Cents;
-  readonly checkout: string;
-  /** Null until Pay. */
-  readonly snapshot: IntentSnapshot | null;
-}
-
-export interface IntentSnapshot {
-  readonly number: number;
-  readonly hash: string;
-  readonly email: string;
-  /** Set by the first snapshot and never changed. */
-  readonly customer: string;
-  readonly shipping: Recipient;
 }
 
 export interface Recipient {
@@ -86,14 +85,10 @@ export interface Intent {
   readonly currency: string;
   /** Whether the metadata names this shop. The account may also have other shops, terminals and payment links. */
   readonly isOwn: boolean;
-  /** The checkout's id in the metadata. Null for an intent that the shop did not create. */
-  readonly checkout: string | null;
-  /** The snapshot in the metadata. Null until Pay. */
-  readonly snapshot: { readonly number: number; readonly hash: string } | null;
-  /** Changes when another payment attempt has ended. */
-  readonly attempt: string;
-  /** Whether the intent has a receipt address. Pay sets the address, and a cancelation removes it. */
-  readonly hasRecipient: boolean;
+  /** The attempt's id in the metadata. Null for a session's intent, and one that the shop did not create. */
+  readonly attempt: string | null;
+  /** The hash of the attempt's content in the metadata. */
+  readonly hash: string | null;
   /** A deleted customer makes confirmation impossible. */
   readonly customerDeleted: boolean;
 }

@@ -21,8 +21,7 @@ export function readIntent(
   disputes: readonly Stripe.Dispute[],
 ): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const { checkout, snapshot, hash } = intent.metadata;
-  const snapshotNumber = Number(snapshot);
+  const { attempt = null, hash = null } = intent.metadata;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -34,13 +33,8 @@ export function readIntent(
     disputeOutcome: outcomeOf(disputes),
     currency: intent.currency,
     isOwn: intent.metadata["shop"] === shop,
-    checkout: checkout ?? null,
-    snapshot:
-      Number.isSafeInteger(snapshotNumber) && snapshotNumber > 0 && hash
-        ? { number: snapshotNumber, hash }
-        : null,
-    attempt: attemptOf(intent, charge),
-    hasRecipient: intent.receipt_email !== null,
+    attempt,
+    hash,
     customerDeleted: typeof intent.customer === "object" && intent.customer?.deleted === true,
   };
 }
@@ -63,10 +57,4 @@ function outcomeOf(disputes: readonly Stripe.Dispute[]): DisputeOutcome | null {
   const outcomes = disputes.map(({ status }) => OUTCOMES.get(status) ?? null);
   if (outcomes.length === 0 || outcomes.includes(null)) return null;
   return outcomes.includes("lost") ? "lost" : "won";
-}
-
-/** Identifies the last ended attempt. Each attempt has a new charge, or at least an error with a new payment method. */
-function attemptOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string {
-  const error = intent.last_payment_error;
-  return [charge?.id, error?.code, error?.payment_method?.id].join("/");
 }

@@ -1,12 +1,11 @@
+import type { Cents } from "#engine";
 import type { Stripe } from "stripe";
-import { withPaymentErrors } from "./paymentErrors.ts";
+import { withPaymentErrors } from "./stripeClient.ts";
 import { disputedCharge, readIntent } from "./readIntent.ts";
 import { EVENT_TYPES, readEvent, verifyEvent } from "./stripeEvents.ts";
 import {
   type Intent,
-  type IntentChange,
   IntentUnknown,
-  type NewIntent,
   type PaymentEvent,
   type Payments,
   type Recipient,
@@ -31,43 +30,49 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
     });
 
   return {
-    async createIntent({ amount, checkout }: NewIntent, key) {
-      const parameters: Stripe.PaymentIntentCreateParams = {
-        amount,
-        currency: "usd",
-        allowed_payment_method_types: ["card"],
-        metadata: { shop, checkout },
-        ...EXPANDED,
-      };
+    async createSessionIntent(amount, key) {
+      const parameters = { ...newIntent(amount), metadata: { shop } };
       return callIntent(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
     },
-    async updateIntent(id, change) {
-      return callIntent(() => stripe.paymentIntents.update(id, updateParameters(shop, change)));
+    async setAmount(id, amount) {
+      await withPaymentErrors(() => stripe.paymentIntents.update(id, { amount }));
+    },
+    async createIntent(amount, { attempt, hash, code, email, customer, shipping }, key) {
+      const parameters: Stripe.PaymentIntentCreateParams = {
+        ...newIntent(amount),
+        metadata: { shop, attempt, hash },
+        description: `Order ${code}`,
+        receipt_email: email,
+        shipping: {
+          name: shipping.name,
+          ...(shipping.phone === "" ? {} : { phone: shipping.phone }),
+          address: withoutEmpty(shipping.address),
+        },
+        customer,
+      };
+      return callIntent(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
     },
     async intent(id) {
       return callIntent(() => stripe.paymentIntents.retrieve(id, EXPANDED));
     },
     async cancelIntent(id) {
-      // A canceled intent can't be changed, so personal data are removed first. The metadata stay: they contain no
-      // personal data, and they name the snapshot in case a confirmation arrives between the two calls.
-      await withPaymentErrors(() =>
-        stripe.paymentIntents.update(id, { receipt_email: "", shipping: "" }),
-      );
-      return callIntent(() => stripe.paymentIntents.cancel(id, EXPANDED));
+      await withPaymentErrors(() => stripe.paymentIntents.cancel(id));
     },
-    async createCustomer({ email, checkout }, key) {
-      const parameters = { email, metadata: { shop, checkout } };
+    async createCustomer({ email, attempt }, key) {
+      const parameters = { email, metadata: { shop, attempt } };
       const customer = await withPaymentErrors(() =>
         stripe.customers.create(parameters, { idempotencyKey: key }),
       );
       return customer.id;
     },
-    async deleteCustomer({ id, email, checkout }) {
-      const ids = new Set(await findCustomerIds(stripe, email, checkout));
-      if (id !== null) ids.add(id);
-      for (const customerId of ids) {
-        await withPaymentErrors(() => stripe.customers.del(customerId)).catch(ignoreUnknown);
-      }
+    deleteCustomer: (customer) => deleteCustomers(stripe, customer),
+    async forgetBuyer(intentId) {
+      const intent = await withPaymentErrors(() => stripe.paymentIntents.retrieve(intentId));
+      const { customer, receipt_email: email, metadata } = intent;
+      const id = typeof customer === "object" ? (customer?.id ?? null) : customer;
+      await deleteCustomers(stripe, { id, email, attempt: metadata["attempt"] ?? "" });
+      // Afterwards, as it finds the customers if this is repeated.
+      await withPaymentErrors(() => stripe.paymentIntents.update(intentId, { receipt_email: "" }));
     },
     async refund({ intentId, amount, request }, key) {
       await withPaymentErrors(async () => {
@@ -101,19 +106,36 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
   };
 }
 
+/** Deletes the customer with the id, and those of an attempt with the e-mail address. Null if these are unknown. */
+async function deleteCustomers(
+  stripe: Stripe,
+  customer: {
+    readonly id: string | null;
+    readonly email: string | null;
+    readonly attempt: string;
+  },
+): Promise<void> {
+  const { id, email, attempt } = customer;
+  const ids = new Set(email === null ? [] : await findCustomerIds(stripe, email, attempt));
+  if (id !== null) ids.add(id);
+  for (const customerId of ids) {
+    await withPaymentErrors(() => stripe.customers.del(customerId)).catch(ignoreUnknown);
+  }
+}
+
 /**
- * Finds the ids of the customers created for a checkout. Several may exist, and the shop may not know them: the response
+ * Finds the ids of the customers created for an attempt. Several may exist, and the shop may not know them: the response
  * to a creation may have been lost.
  */
 async function findCustomerIds(
   stripe: Stripe,
   email: string,
-  checkout: string,
+  attempt: string,
 ): Promise<readonly string[]> {
   return withPaymentErrors(async () => {
     const ids: string[] = [];
     for await (const { id, metadata } of stripe.customers.list({ email, limit: 100 })) {
-      if (metadata["checkout"] === checkout) ids.push(id);
+      if (metadata["attempt"] === attempt) ids.push(id);
     }
     return ids;
   });
@@ -124,28 +146,13 @@ function ignoreUnknown(error: unknown): void {
   if (!(error instanceof IntentUnknown)) throw error;
 }
 
-/** Before Pay an intent has no snapshot. Empty strings then delete the metadata of an earlier snapshot. */
-function updateParameters(
-  shop: string,
-  { amount, checkout, snapshot }: IntentChange,
-): Stripe.PaymentIntentUpdateParams {
-  if (snapshot === null) {
-    return { amount, metadata: { shop, checkout, snapshot: "", hash: "" }, ...EXPANDED };
-  }
-  const { number, hash, email, customer, shipping } = snapshot;
-  return {
+const newIntent = (amount: Cents) =>
+  ({
     amount,
-    metadata: { shop, checkout, snapshot: String(number), hash },
-    receipt_email: email,
-    shipping: {
-      name: shipping.name,
-      ...(shipping.phone === "" ? {} : { phone: shipping.phone }),
-      address: withoutEmpty(shipping.address),
-    },
-    customer,
+    currency: "usd",
+    allowed_payment_method_types: ["card"],
     ...EXPANDED,
-  };
-}
+  }) satisfies Stripe.PaymentIntentCreateParams;
 
 /** Removes empty lines. Stripe treats an empty string as an attempt to unset, and rejects this inside an address. */
 function withoutEmpty(address: Recipient["address"]): Stripe.AddressParam {

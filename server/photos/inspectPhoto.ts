@@ -1,5 +1,5 @@
-import { DISPLAY_COPY_PX } from "#engine";
-import sharp, { type Sharp } from "sharp";
+import { DISPLAY_COPY_PX, UNREADABLE_PHOTO } from "#engine";
+import sharp, { type Metadata, type Sharp } from "sharp";
 
 /** Two copies of a photo as browsers show it, upright and without metadata. */
 export interface InspectedPhoto {
@@ -9,62 +9,70 @@ export interface InspectedPhoto {
   readonly fullSizeCopy: Buffer;
 }
 
-export interface DecodingLimits {
-  readonly pixels: number;
-  /** Maximum bytes of the decoded photo. */
-  readonly bytes: number;
-  /** Maximum seconds for each of the two copies. */
-  readonly seconds: number;
-}
-
-/** The decoder's format names, by MIME type. */
-const FORMATS: Readonly<Record<string, string>> = {
-  "image/jpeg": "jpeg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/avif": "heif",
-  "image/gif": "gif",
-};
-
 /**
- * The largest photos of phones have 12,000 by 9,000 pixels. The bytes are enough for four channels; without a limit, a
- * small file could decode to gigabytes. Seconds are limited because a file can be crafted to decode slowly: photos are
- * decoded one after the other, and a page waits at most half a minute for its response.
+ * Within these limits, an inspection raises the process's memory by less than 300 MB. The largest photos of phones have
+ * 12,000 by 9,000 pixels, and panoramas 16,000 columns.
  */
-export const DECODING_LIMITS: DecodingLimits = {
+export const DECODING_LIMITS = {
   pixels: 108_000_000,
-  bytes: 432_000_000,
+  /** Pixels of the longer side: photos are decoded in strips, which grow with it. */
+  side: 16_384,
+  /** Bytes held in memory besides strips. */
+  heldBytes: 200_000_000,
+  /** For each copy. A file can be crafted to decode slowly, and a page waits at most half a minute for its response. */
   seconds: 10,
 };
 
-/** JPEG quality of the full-size copy. At this quality an engraving looks the same as from the original. */
-const FULL_SIZE_JPEG_QUALITY = 95;
+/** The message for a photo above the limits. A baseline JPEG is decoded in strips. */
+export const TOO_MANY_PIXELS =
+  "This photo has too many pixels to be read. Please choose a smaller copy, or save it as a standard JPEG.";
 
-/** PNG compression level. At 48 megapixels the file is as small as at the default level 6, in a quarter less time. */
-const FULL_SIZE_PNG_LEVEL = 3;
+interface Format {
+  /** The decoder's name of the format. */
+  readonly name: string;
+  /** How often a decoded photo is held in memory, measured with the copies made from it. 0 if decoded in strips. */
+  readonly held: number;
+}
+
+/** By MIME type. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  "image/jpeg": { name: "jpeg", held: 0 },
+  "image/png": { name: "png", held: 0 },
+  "image/gif": { name: "gif", held: 2 },
+  "image/webp": { name: "webp", held: 3 },
+  "image/avif": { name: "heif", held: 5 },
+};
+/** The same for progressive JPEG and interlaced PNG. */
+const HELD_IF_PROGRESSIVE = 2;
+
+// Both would cost memory: decoded photos are not needed again, and each thread has strips of its own.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /**
  * Decodes a photo completely, so that a file with only an image header is rejected. The copies contain no location or
- * camera data. Returns null if the file is not an image of the type, or exceeds the limits.
+ * camera data. Of an animation, only the first frame is read.
+ * @returns a sentence for the shopper if the file is not an image of the type, or exceeds the limits.
  */
 export async function inspectPhoto(
   bytes: Buffer,
   type: string,
   limits = DECODING_LIMITS,
-): Promise<InspectedPhoto | null> {
+): Promise<InspectedPhoto | { readonly problem: string }> {
   const upright = (): Sharp => {
-    const photo = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" });
+    // The limit of pixels is checked below, to tell the shopper.
+    const photo = sharp(bytes, { limitInputPixels: false, failOn: "error" });
     photo.timeout({ seconds: limits.seconds });
     // No browser reads the orientation of a WebP file (https://zpl.fi/exif-orientation-in-different-formats), and the
     // shopper has placed the photo as the page showed it.
     return type === "image/webp" ? photo : photo.autoOrient();
   };
   try {
-    const { format, width, height, channels, depth } = await upright().metadata();
-    if (format === undefined || format !== FORMATS[type]) return null;
-    // No accepted format has more than 16 bits per channel.
-    const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
-    if (decodedBytes > limits.bytes) return null;
+    const metadata = await upright().metadata();
+    const format = FORMATS[type];
+    if (format === undefined || format.name !== metadata.format)
+      return { problem: UNREADABLE_PHOTO };
+    if (isAboveLimits(metadata, format, limits)) return { problem: TOO_MANY_PIXELS };
     const displayCopy = await upright()
       .resize(DISPLAY_COPY_PX, DISPLAY_COPY_PX, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -72,17 +80,37 @@ export async function inspectPhoto(
     const fullSizeCopy = await encodeFullSize(upright(), type).toBuffer();
     return { displayCopy, fullSizeCopy };
   } catch {
-    return null;
+    return { problem: UNREADABLE_PHOTO };
   }
+}
+
+function isAboveLimits(
+  { width, height, channels, depth, isProgressive, orientation = 1 }: Metadata,
+  { held }: Format,
+  { pixels, side, heldBytes }: typeof DECODING_LIMITS,
+): boolean {
+  // No accepted format has more than 16 bits per channel.
+  const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
+  // Rows from bottom to top, or turned into columns, need the whole photo.
+  const copies = (isProgressive ? HELD_IF_PROGRESSIVE : held) + (orientation > 2 ? 1 : 0);
+  return (
+    width * height > pixels || Math.max(width, height) > side || decodedBytes * copies > heldBytes
+  );
+}
+
+function encodeFullSize(photo: Sharp, type: string): Sharp {
+  // At 48 megapixels the file is as small as at the default level 6, in a quarter less time.
+  if (fullSizeType(type) === "image/png") return photo.png({ compressionLevel: 3 });
+  return photo.jpeg({
+    // An engraving looks the same as from the original.
+    quality: 95,
+    chromaSubsampling: "4:4:4",
+    // Optimal codes would need the whole photo in memory: half a gigabyte at 48 megapixels, for a sixth less to store.
+    optimiseCoding: false,
+  });
 }
 
 /** The MIME type of the full-size copy of a photo of this type. */
 export function fullSizeType(type: string): "image/jpeg" | "image/png" {
   return type === "image/jpeg" ? type : "image/png";
-}
-
-function encodeFullSize(photo: Sharp, type: string): Sharp {
-  return fullSizeType(type) === "image/jpeg"
-    ? photo.jpeg({ quality: FULL_SIZE_JPEG_QUALITY, chromaSubsampling: "4:4:4" })
-    : photo.png({ compressionLevel: FULL_SIZE_PNG_LEVEL });
 }

@@ -2,18 +2,23 @@ import { type ConfigResponse, PAGES, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { loadOrderView } from "../checkout/orderView.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
+import { findAttemptByToken } from "../checkout/attempts.ts";
 import { settle } from "../checkout/settle.ts";
-import { TOKEN } from "../checkout/token.ts";
-import { HttpError } from "../http/errors/httpError.ts";
-import { wantsPage } from "../http/wantsPage.ts";
-import { findCheckoutByToken } from "../orders/checkouts/checkouts.ts";
+import { Refusal } from "../refusal.ts";
+import { wantsPage } from "../http/errorHandler.ts";
+import { TOKEN } from "../orders/newOrderIds.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/database/schema.ts";
+import type { CostlyLimits } from "./limits.ts";
+
+interface Deps extends CheckoutDeps {
+  readonly limits: Pick<CostlyLimits, "providerCall">;
+}
 
 /** `GET /orders/:token`: an order's data; browsers are redirected to its page. The token is the only credential. */
 export function orderRoute(
   app: FastifyInstance,
-  deps: CheckoutDeps,
+  deps: Deps,
   { publishableKey }: Pick<ConfigResponse, "publishableKey">,
 ): void {
   // Stripe emails no receipt for a payment in its test mode.
@@ -23,8 +28,10 @@ export function orderRoute(
     void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
     if (wantsPage(request))
       return reply.redirect(`${PAGES.order}/${encodeURIComponent(params.token)}`, 303);
-    const order = TOKEN.test(params.token) ? await findOrder(deps, params.token) : null;
-    if (order === null) throw new HttpError(404, "We can't find this order.");
+    const order = TOKEN.test(params.token)
+      ? await findOrder(deps, params.token, () => deps.limits.providerCall(request))
+      : null;
+    if (order === null) throw new Refusal("unknown", "We can't find this order.");
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
@@ -33,9 +40,16 @@ export function orderRoute(
 }
 
 /** Finds an order. If the shopper opens the link before the webhook arrives, the payment is settled first. */
-async function findOrder(deps: CheckoutDeps, token: string): Promise<OrderRow | null> {
+async function findOrder(
+  deps: CheckoutDeps,
+  token: string,
+  countCall: () => Promise<void>,
+): Promise<OrderRow | null> {
   const order = await findOrderByToken(deps.orders, token);
   if (order) return order;
-  const checkout = await findCheckoutByToken(deps.orders, token);
-  return checkout?.intent_id ? (await settle(deps, checkout.intent_id)).order : null;
+  const attempt = await findAttemptByToken(deps.orders, token);
+  if (attempt?.state !== "open" || attempt.intent_id === null) return null;
+  // Not the settlement of up to a second ago: a payment may have succeeded since, and its order must not be called unknown.
+  await countCall();
+  return (await settle(deps, attempt.intent_id)).order;
 }

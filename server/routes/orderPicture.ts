@@ -2,10 +2,10 @@ import { PATHS } from "#engine";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { drawLineItem, readDrawnPhotos } from "../checkout/drawLineItem.ts";
-import { TOKEN } from "../checkout/token.ts";
-import { HttpError } from "../http/errors/httpError.ts";
+import { Refusal } from "../refusal.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import { findOrderContent, type LineItem } from "../orders/checkouts/snapshots.ts";
+import { TOKEN } from "../orders/newOrderIds.ts";
+import { findOrderContent, type LineItem } from "../orders/orderContent.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
@@ -28,7 +28,7 @@ export function orderPictureRoute(app: FastifyInstance, deps: Deps): void {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
       const item = TOKEN.test(params.token) ? await findItem(deps, params.token, number) : null;
       const svg = item === null ? null : await draw(deps, item, log);
-      if (svg === null) throw new HttpError(404, "There's no picture at this address.");
+      if (svg === null) throw new Refusal("unknown", "There's no picture at this address.");
       return reply
         .type("image/svg+xml")
         .header("cache-control", "private, max-age=3600")
@@ -46,7 +46,8 @@ async function findItem(
 ): Promise<LineItem | null> {
   const order = await findOrderByToken(orders, token);
   const content = order ? await findOrderContent(orders, order) : null;
-  return content?.pieces[number - 1] ?? null;
+  // An item whose texts were removed with the personal data can't be drawn.
+  return content?.email == null ? null : (content.pieces[number - 1] ?? null);
 }
 
 /** Draws an item. Null if that isn't possible; if drawing fails, this is also logged. */

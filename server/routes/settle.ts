@@ -1,46 +1,65 @@
 import { PATHS, settleRequestSchema, type SettleResponse } from "#engine";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { closeUnsent, findAttemptByToken, findLatestAttempt } from "../checkout/attempts.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
-import { settle } from "../checkout/settle.ts";
-import type { CheckoutCookie } from "../http/checkoutCookie.ts";
+import { cancelAndSettle, type Settlement, settleRecently } from "../checkout/settle.ts";
+import type { VisitorCookie } from "../http/visitorCookie.ts";
 import { readJson } from "../http/readJson.ts";
-import { findCheckout, findCheckoutByToken } from "../orders/checkouts/checkouts.ts";
-import { releaseLease } from "../orders/checkouts/leases.ts";
-import type { CheckoutRow } from "../orders/database/schema.ts";
+import type { AttemptRow } from "../orders/database/schema.ts";
+import { findOrderByToken } from "../orders/orders.ts";
+import type { CostlyLimits } from "./limits.ts";
 
 interface Deps extends CheckoutDeps {
-  readonly cookie: CheckoutCookie;
+  readonly cookie: VisitorCookie;
+  readonly limits: Pick<CostlyLimits, "providerCall">;
 }
 
 /**
  * `POST /checkout/settle`: the status of a payment, for a page that has not received it. The payment is found by order
- * token, or by the visitor's current checkout. A page may also report that its attempt has ended, by the token of the
- * lease. This releases the cart but has no effect on money.
+ * token, or by the visitor's latest attempt. With `cancel`, a payment that is not finished is canceled, so that the page
+ * can say that nothing was charged.
  */
 export function settleRoute(app: FastifyInstance, deps: Deps): void {
+  const { orders, cookie, limits } = deps;
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
-    const { attempt, orderToken } = readJson(settleRequestSchema, request.body);
+    const { orderToken, cancel = false } = readJson(settleRequestSchema, request.body);
     void reply.header("cache-control", "no-store");
-    const checkout =
+    const attempt =
       orderToken === undefined
-        ? await findVisitorsCheckout(deps, request)
-        : await findCheckoutByToken(deps.orders, orderToken);
-    if (!checkout?.intent_id) return { status: "none", order: null };
-    const { status, order } = await settle(deps, checkout.intent_id);
-    if (status === "payable" && attempt !== undefined)
-      await releaseLease(deps.orders, checkout.id, attempt);
+        ? await findVisitorsAttempt(request)
+        : await findAttemptByToken(orders, orderToken);
+    if (!attempt) return { status: "none", order: null };
+    const { status, order } = await settleAttempt(
+      request,
+      attempt,
+      cancel && orderToken !== undefined,
+    );
     return {
-      // The API's name for this status. Pages of an earlier release may depend on it.
+      // The API's name for this status.
       status: status === "requiresAction" ? "asking" : status,
-      order: order && { number: order.number, token: order.token },
+      order: order && { code: order.code, number: order.number, token: order.token },
     };
   });
-}
 
-async function findVisitorsCheckout(
-  { orders, cookie }: Deps,
-  request: FastifyRequest,
-): Promise<CheckoutRow | undefined> {
-  const id = cookie.read(request);
-  return id === null ? undefined : findCheckout(orders, id);
+  async function findVisitorsAttempt(request: FastifyRequest): Promise<AttemptRow | undefined> {
+    const id = cookie.read(request);
+    return id === null ? undefined : findLatestAttempt(orders, id);
+  }
+
+  async function settleAttempt(
+    request: FastifyRequest,
+    { id, token, state, intent_id }: AttemptRow,
+    cancel: boolean,
+  ): Promise<Pick<Settlement, "status" | "order">> {
+    if (state === "canceled") return { status: "canceled", order: null };
+    const order = (await findOrderByToken(orders, token)) ?? null;
+    if (order) return { status: "succeeded", order };
+    const countCall = () => limits.providerCall(request);
+    if (intent_id !== null && !cancel) return settleRecently(deps, intent_id, countCall);
+    await countCall();
+    if (intent_id !== null) return cancelAndSettle(deps, intent_id);
+    // Nobody has the secret of an intent whose creation has not been answered.
+    if (cancel) await closeUnsent(orders, id);
+    return { status: cancel ? "canceled" : "payable", order: null };
+  }
 }

@@ -1,18 +1,16 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
-import { processEvent } from "../checkout/processEvent.ts";
-import { HttpError } from "../http/errors/httpError.ts";
-import { insertEvent } from "../orders/queue/events.ts";
+import { processEvent } from "../checkout/paymentEvent.ts";
+import { Refusal } from "../refusal.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
 /** Maximum bytes of an event. A dispute contains its evidence of up to 150,000 characters. */
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * `POST /webhooks/stripe`: verifies the signature of the raw bytes, stores the event, then processes it. If processing
- * fails, the worker retries. If an earlier step fails, the error response makes Stripe send the event again. Replaces the
- * content type parsers of its own plugin only.
+ * `POST /webhooks/stripe`: verifies the signature of the raw bytes, then settles the event's payment. If that fails, the
+ * error response makes Stripe send the event again. Replaces the content type parsers of its own plugin only.
  */
 export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await app.register(async (webhook) => {
@@ -28,18 +26,12 @@ export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDep
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined) {
         log.warn("webhook without a signature refused");
-        throw new HttpError(400, "This is not signed.");
+        throw new Refusal("invalid", "This is not signed.");
       }
       const event = readEvent(deps, body, signature);
       // Stripe would send an event that the shop doesn't use again and again after an error response.
       if (event === null) return { received: true };
-      const row = await insertEvent(deps.orders, event, deps.clock.now());
-      // Stripe may send an event twice.
-      if (row.done_at === null) {
-        await processEvent(deps, row).catch((error: unknown) =>
-          log.warn({ err: error }, "event left to the worker"),
-        );
-      }
+      await processEvent(deps, event);
       return { received: true };
     });
   });
@@ -51,11 +43,11 @@ function readEvent(deps: CheckoutDeps, body: Buffer, signature: string): Payment
   } catch (error) {
     if (error instanceof BadSignature) {
       deps.log.warn("webhook refused: not signed with STRIPE_WEBHOOK_SECRET, or too long ago");
-      throw new HttpError(400, "The signature is not valid.");
+      throw new Refusal("invalid", "The signature is not valid.");
     }
     if (error instanceof UnreadableEvent) {
       deps.log.warn("signed webhook refused: not a readable event");
-      throw new HttpError(400, "This is not an event.");
+      throw new Refusal("invalid", "This is not an event.");
     }
     throw error;
   }

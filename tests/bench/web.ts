@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { readArguments } from "../../server/cli/readArguments.ts";
-import { findFreePort } from "../../server/adapters/freePort.ts";
+import { findFreePort } from "../../server/adapters/listenAddress.ts";
 import { browserPath } from "../support/browsers/browserPath.ts";
 import { parseValidCatalog } from "../support/catalogFolder.ts";
 import { startServer } from "../support/processes/serverProcess.ts";

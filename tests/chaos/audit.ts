@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { canonicalJson } from "#engine";
 import type { Stripe } from "stripe";
 import type { Database } from "../../server/orders/database/database.ts";
-import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/database/schema.ts";
-import { readSnapshotContent } from "../../server/orders/checkouts/snapshots.ts";
+import type { AttemptRow, OrderRow } from "../../server/orders/database/schema.ts";
+import { hashContent, readContent } from "../../server/orders/orderContent.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The result of comparing payments and orders. */
@@ -17,9 +16,8 @@ export interface Audit {
   /** The sum of the payments at the provider and the sum of the orders, in cents. */
   readonly received: number;
   readonly ordered: number;
-  readonly snapshots: number;
-  readonly events: number;
-  /** A sentence for each contradiction, and for each checkout or job that did not end. */
+  readonly attempts: number;
+  /** A sentence for each contradiction, and for each attempt or job that did not end. */
   readonly problems: readonly string[];
 }
 
@@ -30,12 +28,10 @@ export async function audit(
   ledger: Ledger,
 ): Promise<Audit> {
   const orders = await db.selectFrom("orders").selectAll().orderBy("number").execute();
-  const snapshots = await db.selectFrom("snapshots").selectAll().execute();
-  const checkouts = await db.selectFrom("checkouts").selectAll().execute();
-  const events = await db.selectFrom("events").selectAll().execute();
-  const outbox = await db.selectFrom("outbox").selectAll().execute();
+  const attempts = await db.selectFrom("attempts").selectAll().execute();
+  const refunds = await db.selectFrom("refunds").selectAll().execute();
   const paid = intents.filter(({ status }) => status === "succeeded");
-  const records = { orders, snapshots, checkouts, intents, paid };
+  const records = { orders, attempts, intents, paid };
   const numbers = orders.map(({ number }) => number);
 
   return {
@@ -45,17 +41,15 @@ export async function audit(
     lastNumber: numbers.at(-1) ?? 0,
     received: paid.reduce((sum, intent) => sum + intent.amount_received, 0),
     ordered: orders.reduce((sum, { received }) => sum + received, 0),
-    snapshots: snapshots.length,
-    events: events.length,
+    attempts: attempts.length,
     problems: [
       ...findPaymentsWithoutOrder(records),
       ...orders.flatMap((order) => findOrderProblems(order, records, ledger)),
       ...findNumberGaps(numbers),
       ...findItemsPaidTwice(records),
-      ...findUnfinishedCheckouts(checkouts, intents),
+      ...findUnfinishedAttempts(records),
       ...findWrongOrderNumbers(orders, ledger),
-      ...reportUnfinishedRows("event", events),
-      ...reportUnfinishedRows("outbox entry", outbox),
+      ...reportUnfinishedRows("refund", refunds),
       ...ledger.unexpected.map((text) => `unexpected response to a shopper: ${text}`),
     ],
   };
@@ -63,8 +57,7 @@ export async function audit(
 
 interface Records {
   readonly orders: readonly OrderRow[];
-  readonly snapshots: readonly SnapshotRow[];
-  readonly checkouts: readonly CheckoutRow[];
+  readonly attempts: readonly AttemptRow[];
   readonly intents: readonly Stripe.PaymentIntent[];
   readonly paid: readonly Stripe.PaymentIntent[];
 }
@@ -77,34 +70,30 @@ function findPaymentsWithoutOrder({ paid, orders }: Records): string[] {
 }
 
 function findOrderProblems(order: OrderRow, records: Records, ledger: Ledger): string[] {
-  const { number, intent_id, checkout_id } = order;
+  const { number, intent_id, attempt_id } = order;
   const intent = records.paid.find(({ id }) => id === intent_id);
   if (!intent) return [`order ${number} has no payment`];
-  const snapshot = records.snapshots.find(
-    (row) => row.checkout_id === checkout_id && row.number === order.snapshot,
-  );
-  if (order.state !== "paid" || !snapshot)
-    return [`order ${number} is ${order.state}: ${order.review ?? "without a snapshot"}`];
-  const content = readSnapshotContent(snapshot);
-  const hash = createHash("sha256").update(snapshot.content).digest("hex");
+  const attempt = records.attempts.find(({ id }) => id === attempt_id);
+  if (order.state !== "paid" || !attempt)
+    return [`order ${number} is ${order.state}: ${order.review ?? "without an attempt"}`];
+  const content = readContent(attempt);
+  const hash = hashContent(content);
   const items = canonicalJson(content.pieces.map(({ item }) => item));
   const wasConfirmed = (ledger.confirmed.get(intent_id) ?? []).some(
     (page) =>
-      page.amount === snapshot.amount &&
+      page.amount === attempt.amount &&
       page.email === content.email &&
       canonicalJson(page.items) === items,
   );
   return [
-    snapshot.hash === hash ? null : "its snapshot does not match its hash",
-    intent.metadata["hash"] === hash ? null : "its snapshot is not the one that was paid for",
-    intent.metadata["snapshot"] === String(snapshot.number)
-      ? null
-      : "another snapshot was paid for",
-    intent.metadata["checkout"] === checkout_id ? null : "another checkout was paid for",
-    intent.amount_received === snapshot.amount ? null : "its snapshot has another amount",
+    attempt.state === "paid" ? null : `its attempt is ${attempt.state}`,
+    attempt.hash === hash ? null : "its content does not match its hash",
+    intent.metadata["hash"] === hash ? null : "its content is not the one that was paid for",
+    intent.metadata["attempt"] === attempt_id ? null : "another attempt was paid for",
+    intent.amount_received === attempt.amount ? null : "its attempt has another amount",
     intent.amount_received === order.received ? null : "it has another amount than was received",
-    content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
-    wasConfirmed ? null : "its snapshot differs from what the page showed when it was confirmed",
+    content.amount === attempt.amount ? null : "its content has another amount",
+    wasConfirmed ? null : "its content differs from what the page showed when it was confirmed",
   ].flatMap((error) => (error === null ? [] : [`order ${number}: ${error}`]));
 }
 
@@ -116,14 +105,12 @@ function findNumberGaps(numbers: readonly number[]): string[] {
 }
 
 /** Item ids are unique, so an item in two orders was paid twice. */
-function findItemsPaidTwice({ orders, snapshots }: Records): string[] {
+function findItemsPaidTwice({ orders, attempts }: Records): string[] {
   const orderOfItem = new Map<string, number>();
-  return orders.flatMap(({ number, checkout_id, snapshot: version }) => {
-    const snapshot = snapshots.find(
-      (row) => row.checkout_id === checkout_id && row.number === version,
-    );
-    if (!snapshot) return [];
-    return readSnapshotContent(snapshot).pieces.flatMap(({ item }) => {
+  return orders.flatMap(({ number, attempt_id }) => {
+    const attempt = attempts.find(({ id }) => id === attempt_id);
+    if (!attempt) return [];
+    return readContent(attempt).pieces.flatMap(({ item }) => {
       const other = orderOfItem.get(item.id);
       orderOfItem.set(item.id, number);
       return other === undefined ? [] : [`orders ${other} and ${number} contain the same item`];
@@ -131,19 +118,15 @@ function findItemsPaidTwice({ orders, snapshots }: Records): string[] {
   });
 }
 
-/** Finds checkouts and intents that are still open, although the jobs had time to cancel them. */
-function findUnfinishedCheckouts(
-  checkouts: readonly CheckoutRow[],
-  intents: readonly Stripe.PaymentIntent[],
-): string[] {
+/** Finds attempts that are still open, although the jobs had time to cancel them, and closed ones that could be paid. */
+function findUnfinishedAttempts({ attempts, intents }: Records): string[] {
   const ended = new Set(
     intents.flatMap(({ id, status }) =>
       status === "succeeded" || status === "canceled" ? [id] : [],
     ),
   );
-  return checkouts.flatMap(({ id, state, lease_kind, intent_id }) => {
-    if (lease_kind === "pay") return [`checkout ${id} is still paying`];
-    if (state === "open") return [`checkout ${id} is still open`];
+  return attempts.flatMap(({ id, state, intent_id }) => {
+    if (state === "open") return [`attempt ${id} is still open`];
     return intent_id === null || ended.has(intent_id) ? [] : [`intent ${intent_id} is still open`];
   });
 }

@@ -18,12 +18,12 @@ import type { Ledger } from "./ledger.ts";
 
 export type Authentication = "succeeded" | "failed";
 
-/** A shopper's browser: stores the cookie and sends the requests of the shop's pages and of the provider's script. */
+/** A shopper's browser: stores the cookie and the last attempt, and sends the requests of the shop's pages and of the provider's script. */
 export interface Browser {
   /** Requests an intent for the cart page; with a form, for Pay. */
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<ApiResponse<PaymentSession>>;
-  /** Requests the result of a payment. Both values are those that `createIntent` returned. */
-  settle(orderToken: string | null, attempt: string | null): Promise<ApiResponse<SettleResponse>>;
+  /** Requests the result of a payment. See `fetchSettlement`. */
+  settle(orderToken: string | null, cancel: boolean): Promise<ApiResponse<SettleResponse>>;
   getOrderPage(token: string): Promise<ApiResponse<OrderView>>;
   /** Confirms with a test card, and authenticates with this outcome if required. Null abandons the authentication. */
   confirm(
@@ -41,8 +41,7 @@ export interface BrowserOptions {
   readonly provider: string;
   readonly publishableKey: string;
   readonly ledger: Ledger;
-  /** Intents with a running Pay request. The browser keeps this set up to date. */
-  readonly payingIntents: Set<string>;
+  readonly keepsCookies: boolean;
 }
 
 /** Milliseconds until a response counts as lost, so that a page can't wait forever. */
@@ -67,17 +66,17 @@ const confirmedIntentSchema = z.looseObject({
   ),
 });
 
-/** Opens a browser without a cookie. */
+/** Opens a browser without a cookie or an attempt. */
 export function openBrowser({
   shop,
   provider,
   publishableKey,
   ledger,
-  payingIntents,
+  keepsCookies,
   onResponse,
 }: BrowserOptions): Browser {
   let cookie = "";
-  let intentId = "";
+  let attempt: string | null = null;
 
   async function call<T>(
     method: "GET" | "POST",
@@ -97,14 +96,14 @@ export function openBrowser({
       const text = await response.text();
       onResponse?.(`${method} ${route}`, performance.now() - start);
       const [setCookie] = response.headers.getSetCookie();
-      if (setCookie !== undefined) cookie = setCookie.split(";")[0] ?? "";
+      if (setCookie !== undefined && keepsCookies) cookie = setCookie.split(";")[0] ?? "";
       ledger.count(`response: ${method} ${route} ${response.status}`);
       if (response.ok) return { kind: "ok", value: schema.parse(JSON.parse(text)) };
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
         ledger.unexpected.push(`${route} returned ${response.status}: ${text}`);
       const { error, amount = null, order, item } = errorResponseSchema.parse(JSON.parse(text));
-      ledger.count(`error: ${error.replace(/\d+/g, "N")}`);
+      ledger.count(`error: ${error.replace(/\b[A-Z\d]{8}\b/, "CODE").replace(/\d+/g, "N")}`);
       const details = { amount, orderToken: order ?? null, itemId: item ?? null };
       return { kind: "rejected", status: response.status, error, ...details };
     } catch (error) {
@@ -127,25 +126,28 @@ export function openBrowser({
 
   return {
     async createIntent({ items, amount }, form) {
-      if (form !== null) payingIntents.add(intentId);
       const response = await call(
         "POST",
         "/create-payment-intent",
-        { ...(form ?? GUEST_FORM), amount, items },
+        {
+          ...(form ?? GUEST_FORM),
+          ...(attempt === null ? {} : { attempt, ownAttempt: true }),
+          amount,
+          items,
+        },
         createPaymentIntentResponseSchema,
       );
-      payingIntents.delete(intentId);
       if (response.kind !== "ok") return response;
-      const { clientSecret, customerId, orderToken = null, attempt = null } = response.value;
+      const { clientSecret, customerId, orderToken = null } = response.value;
       ledger.clientSecrets.add(clientSecret);
-      intentId = intentIdOf(clientSecret);
-      return { kind: "ok", value: { clientSecret, customerId, orderToken, attempt } };
+      attempt = orderToken ?? attempt;
+      return { kind: "ok", value: { clientSecret, customerId, orderToken } };
     },
-    settle: (orderToken, attempt) =>
+    settle: (orderToken, cancel) =>
       call(
         "POST",
         "/checkout/settle",
-        { orderToken: orderToken ?? undefined, attempt: attempt ?? undefined },
+        { orderToken: orderToken ?? undefined, cancel },
         settleResponseSchema,
       ),
     getOrderPage: (token) => call("GET", `/orders/${token}`, undefined, orderViewSchema),

@@ -7,7 +7,7 @@ import {
   type Product,
   toCartItem,
 } from "#engine";
-import type { ServerCatalog } from "../../server/catalog/serverCatalog.ts";
+import type { ServerCatalog } from "../../server/catalog/loadCatalog.ts";
 import type { PayableCart } from "../../web/checkout/payment/paymentSession.ts";
 import type { Random } from "./random.ts";
 

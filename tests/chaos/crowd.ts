@@ -31,6 +31,9 @@ export interface CrowdOptions {
   readonly random: Random;
 }
 
+/** The share of browsers that keep cookies. */
+const COOKIES_KEPT = 0.85;
+
 /** Starts shoppers: each time one has finished, the next one starts, so that `concurrentShoppers` are active. */
 export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
   const { checkouts, concurrentShoppers, provider, killer, ledger, random, publishableKey } =
@@ -46,14 +49,14 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
       count += 1;
       const form = formOf(count);
       ledger.personal.add(form.email).add(form.address.line1);
+      const branch = random.branch(`shopper ${count}`);
       const browser = openBrowser({
         shop: () => options.shop,
         provider: provider.url,
         publishableKey,
         ledger,
-        payingIntents: provider.payingIntents,
+        keepsCookies: branch.boolean(COOKIES_KEPT),
       });
-      const branch = random.branch(`shopper ${count}`);
       await runShopper({ browser, carts, random: branch, form, ledger, killer });
     }
   }

@@ -23,8 +23,6 @@ const API_FAULTS = [
 /** The payment provider's emulator with random faults. */
 export interface Provider {
   readonly url: string;
-  /** Intents with a running Pay request. */
-  readonly payingIntents: Set<string>;
   /** Stops injecting faults. */
   stopFaults(): void;
   intents(): Promise<Stripe.PaymentIntent[]>;
@@ -70,7 +68,6 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const { keys, ledger, killer, ahead } = options;
   const calls = options.random.branch("calls");
   const deliveries = options.random.branch("deliveries");
-  const payingIntents = new Set<string>();
   let faultsStopped = false;
 
   const emulator = await startStripeEmulator({
@@ -85,7 +82,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: "http", telemetry: false });
 
   function onRequest({ method, path }: { readonly method: string; readonly path: string }) {
-    const name = nameCall(method, path, (id) => payingIntents.has(id));
+    const name = nameCall(method, path);
     if (name !== null) {
       // The server was killed, so the call is dropped.
       if (killer.reached(`${name}: before the call`))
@@ -130,7 +127,6 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 
   return {
     url: `http://${host}:${port}`,
-    payingIntents,
     stopFaults: () => {
       faultsStopped = true;
     },

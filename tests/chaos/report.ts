@@ -18,7 +18,7 @@ export function formatReport({
     `${options.database}, seed ${options.seed}, ${seconds.toFixed(0)} s`,
     `  ${checkouts} checkouts, ${totalKills} kills`,
     `  ${audit.payments} payments (${formatCents(audit.received)}), ${audit.orders} orders (${formatCents(audit.ordered)}), numbers ${audit.firstNumber} to ${audit.lastNumber}`,
-    `  ${audit.snapshots} snapshots, ${audit.events} events`,
+    `  ${audit.attempts} attempts to pay`,
     "  killed",
     ...STEPS.flatMap((step) => (kills.has(step) ? [`    ${kills.get(step)} x ${step}`] : [])),
     // Responses, faults and outcomes.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../../server/adapters/freePort.ts";
+import { findFreePort } from "../../server/adapters/listenAddress.ts";
 import { type ServerProcess, startServer } from "../support/processes/serverProcess.ts";
 import { type DatabaseKind, startDatabases } from "../support/databases/testDatabases.ts";
 import { settleEverything, checkPaymentsAfterRestart } from "./settleEverything.ts";
@@ -49,12 +49,10 @@ const KEYS = {
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
 // By how many milliseconds the shop's clock advances.
-/** Until payments are overdue, but carts are not idle yet. */
+/** Until payments are overdue, but no attempt is canceled yet. */
 const BEFORE_IDLE = 2 * 60_000;
-/** More than the day after which idle carts are canceled. */
+/** More than the day after which open attempts and idle sessions are canceled. */
 const UNTIL_IDLE = 25 * 60 * 60_000;
-/** More than the ten minutes between two sweeps for idle carts. */
-const UNTIL_NEXT_SWEEP = 11 * 60_000;
 
 /** Runs one shop with kills and faults, from its first start to the final audit. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -128,7 +126,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     ahead += UNTIL_IDLE;
     for (const step of plan.later) await kill(step);
     const db = await settleEverything(start, location, provider, () => {
-      ahead += UNTIL_NEXT_SWEEP;
+      // What was interrupted is processed again when it is twice as old.
+      ahead *= 2;
     });
     const result = await audit(db, await provider.intents(), ledger);
     await db.destroy();

@@ -11,7 +11,7 @@ import type { Provider } from "./provider.ts";
 const SETTLE_TIMEOUT = 20_000;
 
 /**
- * Restarts the server after the caller has advanced its clock by minutes, before any cart is idle. It must find every
+ * Restarts the server after the caller has advanced its clock by minutes, before any attempt is canceled. It must find every
  * payment, even without a webhook. Returns a message for each payment without an order.
  */
 export async function checkPaymentsAfterRestart(
@@ -61,23 +61,28 @@ export async function settleEverything(
     const server = start();
     if (!(await server.open)) throw new Error(`The server does not start:\n${server.output()}`);
     const db = await openDatabase(location);
+    const isUnfinished = async () => (await countUnfinished(db)) + (await countSessions(db)) > 0;
     const nextRound = Date.now() + ROUND_TIMEOUT;
-    while (Date.now() < nextRound && (await countUnfinished(db)) > 0) await pause(200);
+    while (Date.now() < nextRound && (await isUnfinished())) await pause(200);
     await provider.waitForDeliveries();
     const code = await server.stop();
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
-    if ((await countUnfinished(db)) === 0 || Date.now() > deadline) return db;
+    if (!(await isUnfinished()) || Date.now() > deadline) return db;
     await db.destroy();
     advanceClock();
   }
 }
 
-/** Counts open checkouts, events and outbox entries. */
+/** Counts open attempts and refunds. */
 export async function countUnfinished(db: Database): Promise<number> {
   const rows = [
-    await db.selectFrom("checkouts").select("id").where("state", "=", "open").execute(),
-    await db.selectFrom("events").select("id").where("done_at", "is", null).execute(),
-    await db.selectFrom("outbox").select("id").where("done_at", "is", null).execute(),
+    await db.selectFrom("attempts").select("id").where("state", "=", "open").execute(),
+    await db.selectFrom("refunds").select("id").where("done_at", "is", null).execute(),
   ];
   return rows.flat().length;
+}
+
+async function countSessions(db: Database): Promise<number> {
+  const visitors = db.selectFrom("visitors").select("id").where("session_intent", "is not", null);
+  return (await visitors.execute()).length;
 }

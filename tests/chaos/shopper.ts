@@ -124,12 +124,12 @@ function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult>
         if (random.boolean(0.08)) throw new PageClosed("after the card was confirmed");
         return result;
       },
-      settle(orderToken, attempt) {
+      settle(orderToken, cancel) {
         setTimeout(
           () => killer.reached("the page requests the payment's status"),
           random.int(0, 15),
         );
-        return browser.settle(orderToken, attempt);
+        return browser.settle(orderToken, cancel);
       },
       wait: (ms) => pause(ms / SPEEDUP),
       onChecking: () => ledger.count("shoppers: saw 'checking your payment'"),

@@ -3,7 +3,6 @@ export const CALLS = [
   "create the intent",
   "update the amount",
   "create the customer",
-  "send the snapshot",
   "retrieve the intent",
   "list missed events",
   "cancel the intent",
@@ -41,15 +40,8 @@ export const AFTER_START: ReadonlySet<Step> = new Set<Step>([
   "the server starts",
 ]);
 
-/**
- * Names a call by its method and path. `isPaying` tells whether Pay is in progress for an intent: then an update of the
- * intent sends the snapshot, otherwise it changes the amount. Null for calls that are no step, such as refunds.
- */
-export function nameCall(
-  method: string,
-  path: string,
-  isPaying: (intentId: string) => boolean,
-): CallName | null {
+/** Names a call by its method and path. Null for calls that are no step, such as refunds. */
+export function nameCall(method: string, path: string): CallName | null {
   const [, intentId = "", action = ""] = /^\/v1\/payment_intents\/(\w+)\/?(\w*)$/.exec(path) ?? [];
   if (method === "GET") {
     if (path === "/v1/events") return "list missed events";
@@ -58,6 +50,5 @@ export function nameCall(
   if (path === "/v1/payment_intents") return "create the intent";
   if (path === "/v1/customers") return "create the customer";
   if (action === "cancel") return "cancel the intent";
-  if (intentId === "" || action !== "") return null;
-  return isPaying(intentId) ? "send the snapshot" : "update the amount";
+  return intentId === "" || action !== "" ? null : "update the amount";
 }

@@ -1,5 +1,6 @@
 import { CANVAS } from "#engine/preview";
 import { loadRenderer } from "../../server/preview/renderer.ts";
+import { renderPng } from "../support/server/renderPng.ts";
 import { draftWithNames } from "../support/draftWithNames.ts";
 import { CLASSIC, PAGES, productAt } from "../support/journeys/catalogItems.ts";
 import { differentShare } from "../support/journeys/pixels.ts";
@@ -25,7 +26,7 @@ test("a typed name is drawn in the browser as the server draws it for the worksh
   const compiled = productAt(PAGES.classic);
   const { configuration } = compiled.project(compiled.complete(draftWithNames("Zoë", "Bo")));
   const renderer = await loadRenderer("catalog");
-  const png = await renderer.png(CLASSIC, configuration, CANVAS.width);
+  const png = await renderPng(renderer, CLASSIC, configuration, CANVAS.width);
   expect(await differentShare(browser, svg, png ?? Buffer.alloc(0))).toBeLessThan(0.01);
 });
 

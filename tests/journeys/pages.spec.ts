@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
 
     const requests: Request[] = [];
     page.on("request", (request) => requests.push(request));
-    await page.getByRole("textbox", { name: "Order number" }).fill("1001");
+    await page.getByRole("textbox", { name: "Order code" }).fill("KD7QM4XA");
     await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");
     await page.getByRole("textbox", { name: "Email" }).press("Enter");
     await expect(page, "the address never contains what was typed").toHaveURL(/\/order$/);

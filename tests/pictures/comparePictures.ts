@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { loadRenderer } from "../../server/preview/renderer.ts";
+import { renderPng } from "../support/server/renderPng.ts";
 import type { Pictured } from "./configurations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -44,7 +45,7 @@ async function generatedPhoto(): Promise<Buffer> {
 /** The picture as the server draws it, as PNG. @throws Error if nothing is drawn. */
 async function draw({ name, product, values, photo }: Pictured): Promise<Buffer> {
   const photos = new Map(photo ? [["a-key", await generatedPhoto()]] : []);
-  const png = await renderer.png(product, values, WIDTH, photos);
+  const png = await renderPng(renderer, product, values, WIDTH, photos);
   if (png === null) throw new Error(`nothing is drawn of ${name}`);
   return png;
 }

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEnvironment } from "../../server/config/env.ts";
 import { systemClock } from "../../server/clock.ts";
 import { type Database, openMigratedDatabase } from "../../server/orders/database/database.ts";
-import { insertEvent } from "../../server/orders/queue/events.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
 import { sharedPostgres } from "../support/databases/postgres.ts";
@@ -113,10 +112,10 @@ test("creates a session at the Stripe server, stored in PostgreSQL, with a signe
   const { clientSecret } = (await response.json()) as { clientSecret: string };
   const [intent = ""] = clientSecret.split("_secret_");
   expect((await provider.stripe.paymentIntents.retrieve(intent)).amount).toBe(centsOf(items));
-  const rows = await orders.selectFrom("checkouts").select(["id", "intent_id"]).execute();
-  const row = rows.find(({ intent_id }) => intent_id === intent);
+  const rows = await orders.selectFrom("visitors").select(["id", "session_intent"]).execute();
+  const row = rows.find(({ session_intent }) => session_intent === intent);
   const [cookie = ""] = response.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-checkout=.*; Secure/);
+  expect(cookie).toMatch(/^__Host-visitor=.*; Secure/);
   const signed = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";")));
   expect(new Signer(COOKIE_SECRET, "sha256").unsign(signed)).toMatchObject({
     valid: true,
@@ -149,7 +148,7 @@ test("counts requests by the address that the proxy forwards", async () => {
   expect((await call("/config", {}, "203.0.113.98")).status).toBe(200);
 });
 
-test("processes an event in the background that no request processes", async () => {
+test("settles a payment in the background whose result nobody reports", async () => {
   const items = [classicItem("Bo")];
   const response = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
   const { clientSecret } = (await response.json()) as { clientSecret: string };
@@ -158,9 +157,7 @@ test("processes an event in the background that no request processes", async () 
     client_secret: clientSecret,
     payment_method: "pm_card_visa",
   });
-  const now = Date.now();
-  const event = { id: "evt_missed", type: "payment_intent.succeeded", intentId, created: now };
-  await insertEvent(orders, event, now);
+  await orders.updateTable("attempts").set({ check_at: 0 }).execute();
   await vi.waitFor(
     async () => {
       expect((await listOrders(orders)).map(({ intent_id }) => intent_id)).toContain(intentId);

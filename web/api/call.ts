@@ -15,9 +15,8 @@ export function postJson<Value>(
   body: unknown,
   schema: ResponseSchema<Value>,
   signal?: AbortSignal,
-  moreHeaders?: Readonly<Record<string, string>>,
 ): Promise<ApiResponse<Value>> {
-  return parse(fetchJson(path, body, signal, moreHeaders), schema);
+  return parse(fetchJson(path, body, signal), schema);
 }
 
 /** Gets JSON and parses it. Never rejects, as `postJson`. */

@@ -15,11 +15,11 @@ export function fetchOrder(token: string): Promise<ApiResponse<OrderView>> {
   return getJson(`${PATHS.orders}/${encodeURIComponent(token)}`, orderViewSchema);
 }
 
-/** Finds the token of an order by its number and e-mail address. Never rejects: after an abort the result is `failed`. */
+/** Finds the token of an order by its code and e-mail address. Never rejects: after an abort the result is `failed`. */
 export function lookUpOrder(
-  { number, email }: OrderLookup,
+  { code, email }: OrderLookup,
   signal: AbortSignal,
 ): Promise<ApiResponse<OrderLookupResponse>> {
-  const request: OrderLookupRequest = { number, email };
+  const request: OrderLookupRequest = { code, email };
   return postJson(PATHS.orderLookup, request, orderLookupResponseSchema, signal);
 }

@@ -3,15 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { wait } from "../api/timeLimit.ts";
 import { useShop } from "../catalog/useCatalog.ts";
+import { cartActions } from "../store/cartSlice.ts";
+import { useShopStore } from "../store/hooks.ts";
 import { dismissToast, showToast } from "../ui/toasts/toasts.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/loading/Skeleton.tsx";
 import { RetryButton } from "../ui/loading/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
+import { lastAttempt } from "./payment/lastAttempt.ts";
 import { openPaymentSession, type PayableCart } from "./payment/paymentSession.ts";
 import { useCheckoutLoader } from "./useCheckoutLoader.ts";
-import { type PaymentEvents, reportRejection, useRemovePaid } from "./payment/paymentEvents.ts";
+import { type PaymentEvents, reportRejection } from "./payment/paymentEvents.ts";
 import { usePlacedOrder } from "./payment/usePlacedOrder.ts";
 import { forgetTypedCheckout } from "./typedCheckout.ts";
 
@@ -63,7 +66,10 @@ function useSession(cart: PayableCart | null) {
   const [paymentSession] = useState(() =>
     openPaymentSession({
       request: ({ items, amount }, signal) =>
-        createPaymentIntent({ items, amount, email: GUEST_EMAIL, address: EMPTY_ADDRESS }, signal),
+        createPaymentIntent(
+          { ...lastAttempt(), items, amount, email: GUEST_EMAIL, address: EMPTY_ADDRESS },
+          signal,
+        ),
       wait,
     }),
   );
@@ -96,11 +102,11 @@ function useSession(cart: PayableCart | null) {
  */
 function usePaidElsewhere(orderToken: string | null, onPaid: (orderToken: string) => void): void {
   const order = usePlacedOrder(orderToken);
-  const removePaid = useRemovePaid();
+  const store = useShopStore();
   const removePaidItems = useEffectEvent(({ items }: OrderView) => {
     if (orderToken !== null) onPaid(orderToken);
     forgetTypedCheckout();
-    removePaid(items.map(({ item }) => item));
+    store.dispatch(cartActions.paid(items.map(({ item }) => item)));
   });
   useEffect(() => {
     if (order !== null) removePaidItems(order);

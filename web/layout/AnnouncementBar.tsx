@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PATHS } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
+import { setServerDate } from "../ui/useMinute.ts";
 import styles from "./AnnouncementBar.module.css";
 
 const DEMO = "Demo shop: no card is charged";
@@ -41,6 +42,8 @@ function useDemo(): boolean | null {
 
 async function fetchDemo(signal: AbortSignal): Promise<boolean> {
   const response = await fetch(PATHS.config, { signal });
+  // The response is never cached, so its date is the server's time.
+  setServerDate(response.headers.get("date"));
   const config: unknown = await response.json();
   return typeof config === "object" && config !== null && "demo" in config && config.demo === true;
 }

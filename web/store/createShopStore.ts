@@ -10,11 +10,12 @@ import {
   REGISTER,
   REHYDRATE,
 } from "redux-persist";
+import type { Cart } from "#engine";
 import type { BrowserStorage } from "./browserStorage.ts";
 import { CART_KEY, openCartStorage } from "./cartStorage.ts";
-import { cartActions, cartSlice } from "./cartSlice.ts";
+import { cartActions, cartSlice, keptId } from "./cartSlice.ts";
 import { lastOrderActions, lastOrderSlice } from "./lastOrderSlice.ts";
-import { noticeSlice } from "./noticeSlice.ts";
+import { noticeActions, noticeSlice } from "./noticeSlice.ts";
 
 const LAST_ORDER_KEY = "last-order";
 
@@ -40,13 +41,25 @@ export function createShopStore(shared: BrowserStorage, tab: BrowserStorage) {
   };
   let persistor: Persistor | null = null;
 
+  /** Says which items stay because they were changed after they were paid, whichever tab has removed the paid ones. */
+  const giveNotices = (before: Cart): void => {
+    const keptIds = before.map(({ id }) => keptId(id));
+    for (const { id, name } of store.getState().cart.items) {
+      if (!keptIds.includes(id) || before.some((item) => item.id === id)) continue;
+      const text = `${name || "The item"} was changed after you pressed Pay. Your order has it as it was before. Remove the changed one unless you want both.`;
+      store.dispatch(noticeActions.given({ id, item: id, text }));
+    }
+  };
+
   /** Before each change of the cart takes over what another tab has stored, and stores the result at once. */
   const syncedCart: Middleware = () => (next) => (action) => {
     if (!isCartAction(action)) return next(action);
+    const before = store.getState().cart.items;
     const storedItems = cartStorage.readChange(store.getState().cart.items);
     if (storedItems !== null) next(cartActions.synced(storedItems));
     const result = next(action);
     void persistor?.flush();
+    giveNotices(before);
     return result;
   };
 

@@ -1,7 +1,6 @@
-import { CATALOG_FOLDER } from "../catalogFolder.ts";
+import { CATALOG_FOLDER, requireCatalog } from "../catalogFolder.ts";
 import { checkCatalog } from "./checkCatalog.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
-import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run check:catalog [-- --catalog FOLDER]
 Reports all errors and warnings about the catalog's files at once; exits with 1 if there is an error. The folder may

@@ -1,23 +1,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { CATALOG_FOLDER } from "../catalogFolder.ts";
-import { readCatalogContext } from "./catalogContext.ts";
+import { CATALOG_FOLDER, requireCatalog } from "../catalogFolder.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { createStartingFile, isDrawable, NECKLACE, type NewProduct } from "./startingFile.ts";
-import { QUESTIONS } from "./newProductQuestions.ts";
+import { createStartingFile, isDrawable, type NewProduct } from "./startingFile.ts";
+import { QUESTIONS, readCatalogContext } from "./newProductQuestions.ts";
 import { openPrompter } from "../prompter.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
-import { requireCatalog } from "./requireCatalog.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
-  [--texts 1|2] [--noun WORD] [--catalog FOLDER]
-Writes the starting file of a product into catalog/products; what no flag of the first line says is asked.
-COUNT is the most names, or 0 for an engraved text; --names 0 --texts 2 writes two. WORD is what messages call it, by
-default "necklace"; nothing else is drawn. Without a picture (--image=), the drawing is the picture, which needs a
-necklace with at most 10 names. --catalog FOLDER writes into another catalog.`;
+  [--catalog FOLDER]
+Writes the starting file of a necklace into catalog/products; what no flag of the first line says is asked.
+COUNT is the most names, or 0 for an engraved text. Without a picture (--image=), the drawing is the picture, which
+needs at most 10 names. --catalog FOLDER writes into another catalog.`;
 
 /** The flags that describe the product. */
-const KEYS = ["name", "price", "description", "image", "names", "texts", "noun"] as const;
+const KEYS = ["name", "price", "description", "image", "names"] as const;
 
 const { values } = readArguments(USAGE, {
   options: {
@@ -26,8 +23,6 @@ const { values } = readArguments(USAGE, {
     description: { type: "string" },
     image: { type: "string" },
     names: { type: "string" },
-    texts: { type: "string", default: "1" },
-    noun: { type: "string", default: NECKLACE },
     catalog: { type: "string", default: CATALOG_FOLDER },
   },
 });
@@ -42,13 +37,8 @@ const answers = {
   description: await readAnswer("description"),
   image: await readAnswer("image"),
   names: await readAnswer("names"),
-  texts: await readAnswer("texts"),
-  noun: await readAnswer("noun"),
 };
 prompter?.close();
-if (answers.names !== null && answers.texts > 1)
-  exitWithUsage("--texts: a product with names has no engraved texts — write --names 0.", USAGE);
-
 if (answers.image === null && !isDrawable(answers, context)) {
   const reason = "without a picture the drawing is the picture, and this product is not drawn";
   exitWithUsage(`--image: ${reason} — name a picture in catalog/images.`, USAGE);
@@ -87,7 +77,7 @@ function exitIfFlagsInvalid(): void {
  */
 async function readAnswer<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
   const { text, parse } = QUESTIONS[key];
-  const question = text?.(context) ?? "";
+  const question = text(context);
   for (;;) {
     const input = values[key] ?? (await prompter?.prompt(question)) ?? null;
     if (input === null) return exitWithUsage(`No answer to: ${question}`, USAGE);

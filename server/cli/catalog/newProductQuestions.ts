@@ -1,4 +1,8 @@
-import { didYouMean, RESERVED_PATHS } from "#engine/catalog";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { didYouMean, imageSchema, parseCatalogFiles, RESERVED_PATHS } from "#engine/catalog";
+import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { idFromName, type NewProduct, type UsableCatalog } from "./startingFile.ts";
 
 /** The catalog that a new product is added to. */
@@ -15,12 +19,42 @@ export interface CatalogContext extends UsableCatalog {
   }[];
 }
 
+/** Reads what the questions about a new product need from a catalog folder. Unreadable files are tolerated. */
+export async function readCatalogContext(folder: string): Promise<CatalogContext> {
+  const files = readCatalogFiles(folder);
+  const { products, optionSets, shop } = parseCatalogFiles(files);
+  const byFile = new Map(products.map(({ file, product }) => [file, product]));
+  const imagesFolder = join(folder, "images");
+  const images = existsSync(imagesFolder) ? await readdir(imagesFolder) : [];
+  return {
+    folder: relative(process.cwd(), folder) || ".",
+    images: images.filter(isAllowedImage).toSorted(),
+    metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
+    fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
+      typeof show["file"] === "string" ? [show["file"]] : [],
+    ),
+    hasCalendar: (shop?.settings.calendar ?? null) !== null,
+    products: files
+      .filter(({ file }) => file.startsWith("products/"))
+      .map(({ file }) => ({
+        file,
+        path: byFile.get(file)?.path ?? "",
+        name: byFile.get(file)?.name ?? "",
+      })),
+  };
+}
+
+/** Whether a product file may name the image. */
+function isAllowedImage(file: string): boolean {
+  return imageSchema.safeParse(`/images/${file}`).success;
+}
+
 /** The value of a valid answer. For an invalid answer, a sentence that says what is wrong and what to write. */
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
-  /** The question, as the author reads it. Null for a flag with a default, which is not asked. */
-  readonly text: ((context: CatalogContext) => string) | null;
+  /** The question, as the author reads it. */
+  readonly text: (context: CatalogContext) => string;
   readonly parse: (input: string, context: CatalogContext) => Answer<Value>;
 }
 
@@ -47,11 +81,9 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
     parse: parseImage,
   },
   names: {
-    text: () => "How many names at most (0 for one engraved text, or two with --texts 2)?",
+    text: () => "How many names at most (0 for one engraved text)?",
     parse: parseNames,
   },
-  texts: { text: null, parse: parseTexts },
-  noun: { text: null, parse: parseNoun },
 };
 
 /** The id, the file and the page are derived from the name. No other product may use them. */
@@ -107,16 +139,4 @@ function parseNames(input: string): Answer<number | null> {
   if (!/^\d+$/.test(input.trim()) || names > MAX_NAMES)
     return { error: `The names must be a number from 0 to ${MAX_NAMES}.` };
   return { value: names === 0 ? null : names };
-}
-
-function parseTexts(input: string): Answer<number> {
-  const texts = Number(input);
-  return texts === 1 || texts === 2
-    ? { value: texts }
-    : { error: "The engraved texts must be 1 or 2." };
-}
-
-function parseNoun(input: string): Answer<string> {
-  const noun = input.trim();
-  return noun === "" ? { error: 'Please write a noun, such as "bracelet".' } : { value: noun };
 }

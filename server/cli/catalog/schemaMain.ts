@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CATALOG_FOLDER } from "../catalogFolder.ts";
+import { CATALOG_FOLDER, requireCatalog } from "../catalogFolder.ts";
 import { readArguments } from "../readArguments.ts";
-import { requireCatalog } from "./requireCatalog.ts";
 import { createSchemaFiles, README } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]

@@ -1,4 +1,4 @@
-import { createNamesPreview, createTextPreview, MAX_PLATES } from "./startingPreview.ts";
+import type { CatalogFile } from "#engine/catalog";
 
 export interface NewProduct {
   readonly name: string;
@@ -7,22 +7,8 @@ export interface NewProduct {
   readonly description: string;
   /** File name of an image in the catalog; null for a product whose drawn example is its picture. */
   readonly image: string | null;
-  /** Maximum number of names; null for a product with engraved texts instead. */
+  /** Maximum number of names; null for a product with an engraved text instead. */
   readonly names: number | null;
-  /** How many engraved texts a product without names has: 1 or 2. */
-  readonly texts: number;
-  /** What messages call it. */
-  readonly noun: string;
-}
-
-/** What is drawn, and what messages call a product without a `noun`. */
-export const NECKLACE = "necklace";
-
-/** A valid product file with comments, which its author then changes. */
-export interface StartingFile {
-  /** Path below the catalog folder. */
-  readonly file: string;
-  readonly text: string;
 }
 
 /** What a starting file may use of its catalog. */
@@ -36,17 +22,16 @@ export interface UsableCatalog {
 }
 
 /**
- * Creates the starting file of a product. It has a preview if it is a necklace with not too many names for one, and the
- * catalog has metals and fonts.
+ * Creates a valid product file of a necklace, with comments, which its author then changes. It has a preview if it has not too many names for one, and the catalog has
+ * metals and fonts.
  * @throws Error if the name contains no letter from A to Z, so that it gives no id
  */
-export function createStartingFile(answers: NewProduct, catalog: UsableCatalog): StartingFile {
-  const { name, price, description, image, names, texts, noun } = answers;
+export function createStartingFile(answers: NewProduct, catalog: UsableCatalog): CatalogFile {
+  const { name, price, description, image, names } = answers;
   const { metals, hasCalendar } = catalog;
   const id = idFromName(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
   const font = isDrawable(answers, catalog) ? catalog.fonts[0] : undefined;
-  const textFields = createTextFields(texts);
   const product = {
     $schema: "../schema/product.schema.json",
     $comment:
@@ -55,31 +40,29 @@ export function createStartingFile(answers: NewProduct, catalog: UsableCatalog):
     version: 1,
     path: `/${id}`,
     name,
-    ...(noun === NECKLACE ? {} : { noun }),
     description,
     ...(image === null ? {} : { image: `/images/${image}` }),
     price,
     fields: [
-      ...(names === null ? textFields : [createNamesField(names)]),
+      names === null ? TEXT_FIELD : createNamesField(names),
       ...createMetalFields(metals),
       createDeliveryField(hasCalendar),
     ],
     ...(names === null || names === 1 ? {} : { surcharges: [createExtraNamesSurcharge()] }),
     ...(font !== undefined
-      ? { preview: names === null ? createTextPreview(font, texts) : createNamesPreview(font) }
+      ? { preview: names === null ? createTextPreview(font) : createNamesPreview(font) }
       : {}),
-    examples: createExamples(price, names, textFields),
+    examples: createExamples(price, names),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
 }
 
-/** Whether the starting file draws the product: a necklace with not too many names, in a catalog with metals and fonts. */
+/** Whether the starting file draws the product: not too many names, in a catalog with metals and fonts. */
 export function isDrawable(
-  { names, noun }: Pick<NewProduct, "names" | "noun">,
+  { names }: Pick<NewProduct, "names">,
   { metals, fonts }: UsableCatalog,
 ): boolean {
-  const fits = names === null || names <= MAX_PLATES;
-  return noun === NECKLACE && fits && metals.length > 0 && fonts.length > 0;
+  return (names ?? 0) <= MAX_PLATES && metals.length > 0 && fonts.length > 0;
 }
 
 /**
@@ -109,24 +92,14 @@ function createNamesField(max: number): object {
   };
 }
 
-/** One or two engraved texts. The preview has less space for each of two. */
-function createTextFields(count: number): readonly { readonly id: string }[] {
-  return [
-    { id: "text", label: "Engraved text" },
-    { id: "text2", label: "Second text" },
-  ]
-    .slice(0, count)
-    .map(({ id, label }) => ({
-      $comment: "`max` counts characters as a person counts them.",
-      id,
-      kind: "text",
-      label,
-      max: count === 1 ? 20 : 12,
-      messages: {
-        summary: { title: "Missing Information", text: "Please fill in the engraved text" },
-      },
-    }));
-}
+const TEXT_FIELD = {
+  $comment: "`max` counts characters as a person counts them.",
+  id: "text",
+  kind: "text",
+  label: "Engraved text",
+  max: 20,
+  messages: { summary: { title: "Missing Information", text: "Please fill in the engraved text" } },
+};
 
 /** The maximum number of metals that a starting file offers. */
 const MAX_METALS = 3;
@@ -176,17 +149,13 @@ function createExtraNamesSurcharge(): object {
 }
 
 /** Creates examples that cover every price of the starting file. Only a second name has a surcharge. */
-function createExamples(
-  price: number,
-  maxNames: number | null,
-  textFields: readonly { readonly id: string }[],
-): readonly object[] {
+function createExamples(price: number, maxNames: number | null): readonly object[] {
   const comment = "Examples are the file's tests: a draft and what it costs, to the cent.";
   if (maxNames === null) {
-    const texts = Object.fromEntries(textFields.map(({ id }) => [id, "Always"]));
+    const text = "Always";
     return [
-      { $comment: comment, draft: texts, total: price },
-      { draft: { ...texts, shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
+      { $comment: comment, draft: { text }, total: price },
+      { draft: { text, shipping: "fast" }, total: addDollars(price, FAST_DELIVERY) },
     ];
   }
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));
@@ -202,4 +171,55 @@ function createExamples(
 /** Adds dollars, rounded to the cent. */
 function addDollars(price: number, surcharge: number): number {
   return Math.round((price + surcharge) * 100) / 100;
+}
+
+/**
+ * The preview of a starting file with names: a plate for each name, below one another on a chain. Measures are in
+ * millimetres, except the chain's length.
+ */
+function createNamesPreview(font: string): object {
+  const plate = {
+    part: "namePlate",
+    id: "plate",
+    repeat: "names",
+    text: { from: "name", sample: "Olivia" },
+    font,
+    width: 47,
+    height: 23,
+    stem: 1.15,
+  };
+  return createPreview([plate, createChain(["plate.left", "plate.right"])]);
+}
+
+/**
+ * The maximum number of plates that the lint accepts below one another. `tests/server/cli/catalog/new.test.ts`
+ * checks this number.
+ */
+const MAX_PLATES = 10;
+
+/** The preview of a starting file with an engraved text, on a tag. Measures are as in `createNamesPreview`. */
+function createTextPreview(font: string): object {
+  const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };
+  const engraving = {
+    part: "engraveText",
+    id: "text",
+    on: "tag",
+    text: { from: "text", sample: "Always" },
+    font,
+    area: "middle",
+    lines: 4,
+    size: 4.2,
+  };
+  const ring = { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 };
+  return createPreview([tag, engraving, ring, createChain(["ring.left", "ring.right"])]);
+}
+
+/** A preview 80 mm wide in the chosen metal. */
+function createPreview(parts: readonly object[]): object {
+  return { frame: { width: 80 }, metal: { from: "metal" }, parts };
+}
+
+/** A chain between two anchors. Its `length` is in inches, as in every product file. */
+function createChain(attach: readonly [left: string, right: string]): object {
+  return { part: "chain", id: "chain", attach, style: "cable", gauge: 1.15, length: 18 };
 }

@@ -7,9 +7,8 @@ import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/fonts.ts";
 import { readArguments } from "../readArguments.ts";
 import { fetchFont } from "./fontSource.ts";
-import { range } from "./range.ts";
 import { isSturdy } from "./sturdiness.ts";
-import { subsetFont, toTrueType } from "./subsetFont.ts";
+import { range, subsetFont, toTrueType } from "./subsetFont.ts";
 
 const USAGE = `npm run fonts
 Builds catalog/fonts again from the npm packages that catalog/option-sets/fonts.json lists.`;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subset from "subset-font";
-import { range } from "./range.ts";
+import { range } from "./subsetFont.ts";
 
 /** The folder of the fonts that pages preload, below the project's root. */
 export const SITE_FONTS_FOLDER = "web/styles/fonts";

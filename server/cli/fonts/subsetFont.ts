@@ -19,3 +19,7 @@ export function subsetFont(font: Buffer, codePoints: readonly number[]): Promise
     noHinting: true,
   });
 }
+
+/** The code points from `first` to `last`, both included. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);

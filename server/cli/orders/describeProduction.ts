@@ -9,12 +9,9 @@ import {
 } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
-import type { LineItem } from "../../orders/checkouts/snapshots.ts";
+import type { LineItem } from "../../orders/orderContent.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { Detail } from "./describeItem.ts";
-
-/** Measures a configured product, in millimetres. Returns null if it can't be drawn. */
-export type MeasurePiece = Renderer["size"];
 
 type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
 
@@ -27,13 +24,13 @@ type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materia
 export function describeProduction(
   catalog: ReadableCatalog,
   lineItem: ProducedItem,
-  measure: MeasurePiece | null,
+  measure: Renderer["size"] | null,
 ): readonly Detail[] {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
-  const materials = (lineItem.materials ?? []).map((value) => ({ label: "Material", value }));
+  const materials = lineItem.materials.map((value) => ({ label: "Material", value }));
   if (product === undefined) return materials;
   const facts = factsOf(product, lineItem.configuration)
-    .filter((fact) => lineItem.materials === undefined || !isMaterial(fact))
+    .filter((fact) => !isMaterial(fact))
     .map(({ label, text, sample }) => ({
       label,
       value: sample ? `${text} (sample content)` : text,
@@ -48,7 +45,7 @@ function describePiece(
   product: Product,
   fonts: FontList,
   lineItem: ProducedItem,
-  measure: MeasurePiece | null,
+  measure: Renderer["size"] | null,
 ): readonly Detail[] {
   if (product.preview === null) return [];
   if (!isDrawnAsOrdered(product, fonts, lineItem))
@@ -117,8 +114,7 @@ function describePhotos(product: Product, { configuration }: ProducedItem): read
 }
 
 /**
- * Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw. Older orders
- * don't name their fonts: those count as unchanged.
+ * Whether product and fonts are still those of the order: only then is the drawing the one that the shopper saw.
  */
 export function isDrawnAsOrdered(
   product: Product,
@@ -127,14 +123,14 @@ export function isDrawnAsOrdered(
 ): boolean {
   if (item.version !== product.version) return false;
   const currentFonts = chosenFonts(product, configuration, fontList);
-  return Object.entries(fonts ?? {}).every(([field, name]) => currentFonts[field] === name);
+  return Object.entries(fonts).every(([field, name]) => currentFonts[field] === name);
 }
 
 /** The size of the ordered piece. Null if it can't be measured: a merchant must be able to view orders also if drawing fails. */
 function measureSafely(
   product: Product,
   { configuration }: ProducedItem,
-  measure: MeasurePiece | null,
+  measure: Renderer["size"] | null,
 ): PieceSize | null {
   try {
     return measure?.(product, configuration) ?? null;

@@ -3,21 +3,17 @@ import { join } from "node:path";
 import { openPhotoReader } from "../../adapters/photosAdapter.ts";
 import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
-import { readEnvironment } from "../../config/env.ts";
-import { loadEnvFile } from "../../config/envFile.ts";
+import { describeDatabase } from "../../config/databaseHost.ts";
+import { loadEnvFile, readEnvironment } from "../../config/env.ts";
 import { describeStartError } from "../../config/startError.ts";
 import { openMigratedDatabase } from "../../orders/database/database.ts";
 import { openPrompter } from "../prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { USAGE_ERROR } from "../readArguments.ts";
 import { CliError, UsageError } from "./cliError.ts";
-import { describeDatabaseLocation } from "./describeDatabaseLocation.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
 // `npm run orders`: the merchant's commands, which use the same database as the running shop.
-
-// Without this variable, the first line of output would be the AWS SDK's notice about newer versions.
-process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 async function openDeps(): Promise<OrdersCliDeps> {
   loadEnvFile();
@@ -36,7 +32,7 @@ async function openDeps(): Promise<OrdersCliDeps> {
       (await import("../../preview/renderer.ts")).loadRenderer(CATALOG_FOLDER),
     bucket: openPhotoReader(env),
     now: systemClock.now(),
-    location: describeDatabaseLocation(env),
+    location: describeDatabase(env.databaseUrl, env.dataDir),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,
   };
 }

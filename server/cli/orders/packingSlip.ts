@@ -1,21 +1,14 @@
 import { formatArrival } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import type { LineItem } from "../../orders/checkouts/snapshots.ts";
+import type { LineItem } from "../../orders/orderContent.ts";
 import { ARRIVAL_LABEL, describeItem, type Detail } from "./describeItem.ts";
-import {
-  formatAddress,
-  formatTable,
-  type FullOrder,
-  indent,
-  formatNote,
-  knownContent,
-} from "./orderSheet.ts";
-import { escapeUnprintable } from "./escapeUnprintable.ts";
+import { formatOrderName, type FullOrder, knownContent } from "./orderSheet.ts";
+import { escapeUnprintable, formatAddress, formatNote, formatTable, indent } from "./text.ts";
 
 /**
  * Formats the packing slip: shop, date, recipient, pieces, whether it is a gift and its note. It contains no prices and no
  * e-mail address of the buyer, so that it can also be put into the parcel of a gift. An invalid `shop.json` omits the shop.
- * @throws CliError for a payment without a snapshot
+ * @throws CliError as `knownContent`
  */
 export function formatPackingSlip(catalog: ReadableCatalog, fullOrder: FullOrder): string {
   const { name = "", gift, address, pieces } = knownContent(fullOrder);
@@ -23,7 +16,7 @@ export function formatPackingSlip(catalog: ReadableCatalog, fullOrder: FullOrder
   const { shop } = catalog;
   const lines = [
     ...(shop === null ? [] : [shop.name, shop.supportEmail, ""]),
-    `Order ${order.number}`,
+    formatOrderName(order),
     `Placed on ${formatDay(order.created_at, shop?.calendar?.timeZone)}`,
     ...(gift === undefined ? [] : ["", "A gift for you"]),
     "",
@@ -45,7 +38,7 @@ function describePiece(
   { arrival, ...item }: LineItem,
   orderedAt: number,
 ): readonly Detail[] {
-  const details = describeItem(catalog, item, null);
+  const details = describeItem(catalog, item, false);
   if (arrival === undefined) return details;
   return [...details, { label: ARRIVAL_LABEL, value: formatArrival(arrival, orderedAt) }];
 }

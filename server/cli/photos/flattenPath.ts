@@ -17,7 +17,7 @@ type Letter = keyof typeof ARGUMENT_COUNTS;
 
 /**
  * Converts SVG path data to line segments. Supports what the engine writes: all commands except the smooth curves S and T,
- * and arcs only of circles.
+ * each with its letter, and arcs only of circles.
  * @throws Error for other path data
  */
 export function flattenPath(path: string): Polyline[] {
@@ -81,24 +81,16 @@ interface PathCommand {
   readonly numbers: readonly number[];
 }
 
-/** Splits path data into commands. A letter may be followed by the numbers of several commands. */
+/** Splits path data into commands, each with its letter. */
 function parseCommands(path: string): PathCommand[] {
-  const commands: PathCommand[] = [];
-  for (const [, written = "", text = ""] of path.matchAll(/([a-z])([^a-z]*)/giu)) {
+  return Array.from(path.matchAll(/([a-z])([^a-z]*)/giu), ([, written = "", text = ""]) => {
     const letter = written.toUpperCase();
-    const isRelative = written !== letter;
     if (!isLetter(letter)) throw new Error(`"${written}" in path data is not supported`);
     const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
-    const count = ARGUMENT_COUNTS[letter];
-    if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count > 0)
+    if (numbers.length !== ARGUMENT_COUNTS[letter])
       throw new Error(`"${written}${text}" in path data has ${numbers.length} numbers`);
-    commands.push({ letter, isRelative, numbers: numbers.slice(0, count) });
-    // After the first point of a move, further points are lines.
-    const nextLetter = letter === "M" ? "L" : letter;
-    for (let i = count; i < numbers.length; i += count)
-      commands.push({ letter: nextLetter, isRelative, numbers: numbers.slice(i, i + count) });
-  }
-  return commands;
+    return { letter, isRelative: written !== letter, numbers };
+  });
 }
 
 function isLetter(letter: string): letter is Letter {

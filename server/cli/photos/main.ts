@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod";
 import { loadDraftCatalog } from "../../catalog/loadCatalog.ts";
 import { exitWithUsage, readArguments } from "../readArguments.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { listPhotographNames, readPhotograph } from "./photograph.ts";
-import { openRenderedScenes } from "./renderedScenes.ts";
-import { createStudio } from "./studioScene.ts";
+import { createStudio, type StudioScene } from "./studioScene.ts";
 
 // `npm run photos`: renders photographs of pieces as the engine lays them out, so that photographs and drawings agree.
 const USAGE = `npm run photos -- PRODUCT | SCENE.json | all | changed … [--draft FOLDER]
@@ -19,6 +20,11 @@ const SCENE_EXTENSION = ".json";
 const DRAFT = { width: 400, samples: 12 };
 const STUDIO = join(CATALOG_FOLDER, "studio");
 const CACHE = join(STUDIO, ".cache");
+/** The digest of the scene that each image shows, by the image's name. Committed with the images. */
+const RENDERED = join(STUDIO, "rendered.json");
+const digestsSchema = z.record(z.string(), z.string());
+/** The number of hexadecimal digits of a digest. */
+const DIGEST_LENGTH = 16;
 /** The Python of Debian's packages, which Blender uses too. */
 const PYTHON = "/usr/bin/python3";
 
@@ -31,7 +37,6 @@ const photos = listPhotographNames(CATALOG_FOLDER).map((name) => ({
   photo: readPhotograph(CATALOG_FOLDER, name),
 }));
 const studio = createStudio(CATALOG_FOLDER, await loadDraftCatalog(CATALOG_FOLDER));
-const rendered = openRenderedScenes(STUDIO);
 const images = values.draft ?? join(CATALOG_FOLDER, "images");
 if (positionals.length === 0) exitWithUsage("Which photographs?", USAGE);
 // Once each, although several arguments may choose the same photograph: rendering takes minutes.
@@ -44,7 +49,9 @@ for (const each of selected) render(each);
 function selectPhotos(argument: string): typeof photos {
   if (argument === "all") return photos;
   if (argument === "changed")
-    return photos.filter(({ name, photo }) => rendered.isOutdated(name, studio.layOutScene(photo)));
+    return photos.filter(
+      ({ name, photo }) => readDigests()[name] !== digestScene(studio.layOutScene(photo)),
+    );
   const matching = argument.endsWith(SCENE_EXTENSION)
     ? photos.filter(({ name }) => name + SCENE_EXTENSION === argument)
     : photos.filter(({ photo }) => photo.pieces.some(({ product }) => product === argument));
@@ -68,7 +75,7 @@ function render({ name, photo }: (typeof photos)[number]): void {
   run("blender", [...script, "--", "--scene", sceneFile, "--out", picture, ...size]);
   const grading = Object.entries(photo.finish).flatMap(([key, value]) => [`--${key}`, `${value}`]);
   run(PYTHON, [join(STUDIO, "finish.py"), picture, image, ...grading]);
-  if (values.draft === undefined) rendered.add(name, scene);
+  if (values.draft === undefined) storeDigest(name, scene);
   console.log(image);
 }
 
@@ -78,4 +85,22 @@ function run(command: string, args: readonly string[]): void {
   if (error !== undefined)
     throw new Error(`${command} can't run; see ${STUDIO}/README.md`, { cause: error });
   if (status !== 0) throw new Error(`${command} failed:\n${(stdout + stderr).slice(-3000)}`);
+}
+
+/** Reads the file each time, because two commands may render at the same time. @throws Error if it is damaged */
+function readDigests(): Readonly<Record<string, string>> {
+  return existsSync(RENDERED)
+    ? digestsSchema.parse(JSON.parse(readFileSync(RENDERED, "utf8")))
+    : {};
+}
+
+/** Stores that the image with this name shows this scene. */
+function storeDigest(name: string, scene: StudioScene): void {
+  const all = Object.entries({ ...readDigests(), [name]: digestScene(scene) });
+  const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(RENDERED, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function digestScene(scene: StudioScene): string {
+  return createHash("sha256").update(JSON.stringify(scene)).digest("hex").slice(0, DIGEST_LENGTH);
 }

@@ -14,8 +14,8 @@ import {
 import { MM_PER_INCH } from "../../../engine/geometry/inch.ts";
 import { LINK_LENGTH, LINK_PITCH, BALL_PITCH } from "../../../engine/geometry/links.ts";
 import { inchesOf } from "../../../engine/preview/parts/chain.ts";
-import type { ServerCatalog } from "../../catalog/serverCatalog.ts";
-import { loadFonts } from "../../preview/loadFonts.ts";
+import type { ServerCatalog } from "../../catalog/loadCatalog.ts";
+import { loadFonts } from "../../preview/fontFiles.ts";
 import type { Photograph, PhotographedPiece } from "./photograph.ts";
 import { type Polyline, flattenPath } from "./flattenPath.ts";
 
@@ -82,14 +82,8 @@ export interface StudioScene extends Omit<Photograph, "pieces"> {
   readonly links: { readonly length: number; readonly pitch: number; readonly ballPitch: number };
 }
 
-/** Lays out the pieces of photographs. */
-export interface Studio {
-  /** Returns the scene of a photograph, for `studio.py`. @throws Error if a piece can't be ordered or photographed. */
-  readonly layOutScene: (photo: Photograph) => StudioScene;
-}
-
-/** Creates a studio for the products of a catalog. `catalogFolder` contains their fonts. */
-export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog): Studio {
+/** Lays out photographs of a catalog's products. `catalogFolder` contains their fonts. */
+export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatalog) {
   const context: RenderContext = { fonts, typesetter: createTypesetter(hb) };
   const layOutPiece = ({
     product: id,
@@ -115,7 +109,8 @@ export function createStudio(catalogFolder: string, { byId, fonts }: ServerCatal
     };
   };
   return {
-    layOutScene: ({ pieces, ...settings }) => ({
+    /** Returns the scene of a photograph, for `studio.py`. @throws Error if a piece can't be ordered or photographed. */
+    layOutScene: ({ pieces, ...settings }: Photograph): StudioScene => ({
       ...settings,
       pieces: pieces.map((piece) =>
         // On the bust a piece hangs straight, in the middle.

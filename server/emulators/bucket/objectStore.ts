@@ -1,141 +1,97 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  type FileHandle,
-} from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { z } from "zod";
-import { serialQueue } from "./serialQueue.ts";
-import { syncFolder, unlessMissing, writeDurably } from "../../durableFiles.ts";
-import { receiveBody, type ExpectedBody } from "./receiveBody.ts";
-
-const record = z.object({
-  key: z.string(),
-  contentType: z.string(),
-  size: z.number(),
-  md5: z.string(),
-  /** Milliseconds since 1970. */
-  modified: z.number(),
-  /** File name of the bytes. */
-  file: z.uuid(),
-});
-
-/** An object's metadata. */
-export type StoredObject = z.infer<typeof record>;
-
-/** An object with its bytes, which stay readable even if the object is replaced or removed. */
-export interface OpenObject {
-  readonly object: StoredObject;
-  readonly bytes: FileHandle;
-}
+import { pipeline } from "node:stream/promises";
+import { S3Error } from "./s3Error.ts";
 
 /**
- * Objects in a folder. `bytes/` contains the contents under unique names. `objects/` contains a record for each key,
- * which refers to the content. A record is replaced by an atomic rename, so after a crash either the old or the new
- * object exists. A record's file name is the hash of its key, so that keys are never part of a path.
+ * Stores objects as files in `dir`, which is created if missing. A file is received in `uploads/` and then moved to
+ * `objects/`, so after a crash either the old or the new object exists. Its name is the hash of the key, so that keys are
+ * never part of a path.
  */
-export interface ObjectStore {
-  /** Stores an object when its body has been received. @throws S3Error like `receiveBody` */
-  readonly put: (
-    key: string,
-    contentType: string,
-    body: Readable,
-    expected: ExpectedBody,
-  ) => Promise<StoredObject>;
-  /** The caller closes `bytes`. */
-  readonly open: (key: string) => Promise<OpenObject | undefined>;
-  readonly remove: (key: string) => Promise<void>;
-}
-
-/** Opens the store in `dir`, which is created if missing. `clock` returns milliseconds since 1970. */
-export async function openObjectStore(dir: string, clock: () => number): Promise<ObjectStore> {
-  const [bytesFolder, recordsFolder] = [join(dir, "bytes"), join(dir, "objects")];
-  await mkdir(bytesFolder, { recursive: true });
-  await mkdir(recordsFolder, { recursive: true });
-  const bytesPath = (file: string) => join(bytesFolder, file);
-  const recordPath = (key: string) => recordPathOf(dir, key);
-  const find = (key: string) => readRecord(recordPath(key));
-  // Two changes of a key at once could both read, and then delete, the same previous content.
-  const enqueue = serialQueue();
-  await removeInterruptedUploads(bytesFolder, recordsFolder);
-
-  async function commit(object: StoredObject): Promise<StoredObject> {
-    const previous = await find(object.key);
-    const temporaryPath = join(bytesFolder, `${object.file}.record`);
-    await writeDurably(temporaryPath, JSON.stringify(object));
-    await syncFolder(bytesFolder);
-    await rename(temporaryPath, recordPath(object.key));
-    await syncFolder(recordsFolder);
-    if (previous !== undefined) await rm(bytesPath(previous.file), { force: true });
-    return object;
-  }
+export async function openObjectStore(dir: string) {
+  const uploads = join(dir, "uploads");
+  const objects = join(dir, "objects");
+  await mkdir(uploads, { recursive: true });
+  await mkdir(objects, { recursive: true });
+  await removeInterruptedUploads(uploads);
 
   return {
-    async put(key, contentType, body, expected) {
-      const file = randomUUID();
-      const { size, md5 } = await receiveBody(body, bytesPath(file), expected);
-      return enqueue(() => commit({ key, contentType, size, md5, modified: clock(), file }));
+    /**
+     * Stores an object when its body has been received. `sha256` in hex is that of the body; undefined allows any.
+     * @throws S3Error for another body, and the error of an interrupted one
+     */
+    async put(key: string, body: Readable, sha256: string | undefined): Promise<void> {
+      const upload = join(uploads, randomUUID());
+      const hash = createHash("sha256");
+      try {
+        await pipeline(
+          body,
+          async function* (chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              hash.update(chunk);
+              yield chunk;
+            }
+          },
+          createWriteStream(upload, { flags: "wx", mode: 0o600, flush: true }),
+        );
+        if (sha256 !== undefined && hash.digest("hex") !== sha256)
+          throw new S3Error("XAmzContentSHA256Mismatch");
+        await rename(upload, pathOf(dir, key));
+      } catch (error) {
+        await rm(upload, { force: true });
+        throw error;
+      }
+      await syncFolder(objects);
     },
-    open: (key) => openObject(dir, key),
-    remove: (key) =>
-      enqueue(async () => {
-        const object = await find(key);
-        if (object === undefined) return;
-        await rm(recordPath(key), { force: true });
-        await syncFolder(recordsFolder);
-        await rm(bytesPath(object.file), { force: true });
-      }),
+    /** The caller closes the file, which stays readable even if the object is replaced or removed. */
+    open: (key: string) => openObject(dir, key),
+    async remove(key: string): Promise<void> {
+      await rm(pathOf(dir, key), { force: true });
+      await syncFolder(objects);
+    },
   };
 }
 
-/**
- * Opens an object in `dir`, which another process may be using. The caller closes `bytes`. Undefined if there is no
- * such object, or its content is lost.
- */
-export async function openObject(dir: string, key: string): Promise<OpenObject | undefined> {
-  let missingFile: string | undefined;
-  for (;;) {
-    const object = await readRecord(recordPathOf(dir, key));
-    // If the record still names the missing file, it was not replaced meanwhile, and a retry would fail, too.
-    if (object === undefined || object.file === missingFile) return undefined;
-    const bytes = await unlessMissing(open(join(dir, "bytes", object.file), "r"));
-    if (bytes !== undefined) return { object, bytes };
-    missingFile = object.file;
-  }
+/** Opens an object in `dir`, which another process may be using. The caller closes the file. */
+export function openObject(dir: string, key: string): Promise<FileHandle | undefined> {
+  return unlessMissing(open(pathOf(dir, key), "r"));
 }
 
-function recordPathOf(dir: string, key: string): string {
-  return join(dir, "objects", `${createHash("sha256").update(key).digest("hex")}.json`);
+function pathOf(dir: string, key: string): string {
+  return join(dir, "objects", createHash("sha256").update(key).digest("hex"));
 }
 
-/** The age from which a file without a record is not an upload that another process is still receiving. */
+/** The age from which an upload can't be one that another process is still receiving. */
 const INTERRUPTED_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes files of interrupted uploads: old ones that no record refers to. */
-async function removeInterruptedUploads(bytesFolder: string, recordsFolder: string): Promise<void> {
-  const referenced = new Set<string>();
-  // Reads sequentially, because the number of open files is limited.
-  for (const name of await readdir(recordsFolder)) {
-    const object = name.endsWith(".json") ? await readRecord(join(recordsFolder, name)) : undefined;
-    if (object !== undefined) referenced.add(object.file);
-  }
-  for (const name of await readdir(bytesFolder)) {
-    if (referenced.has(name)) continue;
-    const path = join(bytesFolder, name);
+async function removeInterruptedUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
     const stats = await unlessMissing(stat(path));
     if (stats !== undefined && Date.now() - stats.mtimeMs > INTERRUPTED_AFTER_MS)
       await rm(path, { force: true });
   }
 }
 
-async function readRecord(path: string): Promise<StoredObject | undefined> {
-  const text = await unlessMissing(readFile(path, "utf8"));
-  return text === undefined ? undefined : record.parse(JSON.parse(text));
+/** Syncs a folder's renames and removals to disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The result of `promise`, or `undefined` when a file is missing. */
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

@@ -1,12 +1,31 @@
-import { openStore, type Store } from "./store/store.ts";
-import { openStateFile } from "./store/database.ts";
-import type { ChangeContext } from "./api/endpoint.ts";
-import { failRefund } from "./api/refunds.ts";
-import { closeDispute, findLatestDispute, openDispute } from "./api/disputes.ts";
-import { buildStripeApp } from "./http/buildStripeApp.ts";
-import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
-import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
-import { createEventRecorder } from "./webhooks/eventRecorder.ts";
+import { buildApi } from "./api.ts";
+import { closeDispute, openDispute } from "./disputes.ts";
+import { startWebhooks } from "./events.ts";
+import type { Faults } from "./faults.ts";
+import { idempotentCalls } from "./idempotency.ts";
+import { failRefund } from "./refunds.ts";
+import { openStore } from "./store.ts";
+
+export interface StripeEmulatorOptions {
+  /** Folder of the state file. Created if missing. State survives a restart. */
+  readonly dataDir: string;
+  /** `sk_test_…`, for the shop's server. */
+  readonly secretKey: string;
+  /** `pk_test_…`, for the shopper's browser, which also needs an intent's client secret. */
+  readonly publishableKey: string;
+  /** The shop's webhook URL. Without a URL, events are only listed. */
+  readonly webhookUrl?: string | undefined;
+  /** `whsec_…`, signs webhooks. */
+  readonly webhookSecret: string;
+  /** Milliseconds before each retry of a failed delivery. After the last retry the event is dropped. */
+  readonly retryDelays?: readonly number[];
+  /** Injected faults for tests. */
+  readonly faults?: Faults;
+  /** Milliseconds since 1970; default `Date.now`. */
+  readonly clock?: () => number;
+}
+
+export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>;
 
 /** In milliseconds. In total long enough for a restart of the shop. */
 const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
@@ -14,85 +33,48 @@ const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
 const HOST = "127.0.0.1";
 
 /**
- * Starts an emulator of Stripe on the loopback interface. State is on disk before a response is sent, so the process
- * may be killed at any moment. @throws if the port or the state file is not available.
+ * Starts an emulator of Stripe on a free port of the loopback interface. State is on disk before a response is sent, so the
+ * process may be killed at any moment. @throws Error if the state file can't be used
  */
-export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
-  const { dataDir, secretKey, publishableKey, faults, clock = Date.now } = options;
-  const file = openStateFile(dataDir);
-  const store = openStore(file, clock, options.webhookUrl !== undefined);
-  const dispatcher = startDispatcher(options, store, clock);
-  /** Simulates a change by Stripe or a bank, without an API request. */
-  const simulate = (change: (context: ChangeContext) => void): void => {
-    const request = { id: null, idempotency_key: null };
-    store.transaction(() => change({ store, emit: createEventRecorder(store, request) }));
-    dispatcher.deliverDue();
-  };
-  const app = buildStripeApp({
-    store,
+export async function startStripeEmulator(options: StripeEmulatorOptions) {
+  const { secretKey, publishableKey, faults = {}, clock = Date.now } = options;
+  const { webhookUrl: url, webhookSecret: secret, retryDelays = RETRY_DELAYS } = options;
+  const store = openStore(options.dataDir, clock);
+  const webhooks = startWebhooks({ store, url, secret, retryDelays, faults, clock });
+  const api = buildApi({
+    calls: idempotentCalls(store, clock),
     keys: { secretKey, publishableKey },
-    onRequest: faults?.onRequest,
-    afterResponse: dispatcher.deliverDue,
+    faults,
+    afterResponse: webhooks.deliverPending,
   });
-  const address = new URL(await app.listen({ host: HOST, port: options.port ?? 0 }));
-  dispatcher.deliverDue();
+  /** Makes a change by Stripe or a bank, without an API request. */
+  const simulate = (change: () => void): void => {
+    store.transaction(change);
+    webhooks.deliverPending();
+  };
+  const address = new URL(await api.listen({ host: HOST, port: 0 }));
+  webhooks.deliverPending();
 
   return {
+    /** `host` and `port` are options of the Stripe client, with `protocol: "http"`. */
     host: HOST,
     port: Number(address.port),
-    dispute(paymentIntentId) {
-      simulate((context) => {
-        const charge = store.charges.find(store.intents.find(paymentIntentId)?.latest_charge);
-        if (charge?.paid !== true)
-          throw new Error(`${paymentIntentId} has no paid charge to dispute`);
-        openDispute(context, charge);
-      });
-    },
-    closeDispute(paymentIntentId, outcome) {
-      simulate((context) => {
-        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? null;
-        const dispute = chargeId === null ? undefined : findLatestDispute(store, chargeId);
-        if (dispute === undefined) throw new Error(`${paymentIntentId} has no dispute`);
-        closeDispute(context, dispute, outcome);
-      });
-    },
-    failRefund(refundId) {
-      simulate((context) => {
-        const refund = store.refunds.find(refundId);
-        const charge = store.charges.find(refund?.charge);
-        if (refund === undefined || charge === undefined)
-          throw new Error(`There is no refund ${refundId}`);
-        failRefund(context, refund, charge);
-      });
-    },
-    waitForDeliveries: dispatcher.waitForDeliveries,
-    async close() {
-      await app.close();
-      await dispatcher.stop();
-      file.close();
+    /** The API, for requests within the process. */
+    api,
+    /** Opens a dispute of an intent's charge. @throws Error if the intent has no paid charge */
+    dispute: (intentId: string) => simulate(() => openDispute(store, intentId)),
+    /** Closes the newest dispute of an intent's charge. @throws Error if there is none */
+    closeDispute: (intentId: string, outcome: "won" | "lost") =>
+      simulate(() => closeDispute(store, intentId, outcome)),
+    /** Makes a successful refund fail, as if the card were closed. @throws Error if there is no such refund */
+    failRefund: (refundId: string) => simulate(() => failRefund(store, refundId)),
+    /** Resolves when no delivery is pending. */
+    waitForDeliveries: () => webhooks.waitForDeliveries(),
+    /** Stops listening and delivering. Pending events are delivered after the next start. */
+    async close(): Promise<void> {
+      await api.close();
+      await webhooks.stop();
+      store.file.close();
     },
   };
-}
-
-const NO_WEBHOOK: WebhookDispatcher = {
-  deliverDue: () => {},
-  waitForDeliveries: async () => {},
-  stop: async () => {},
-};
-
-function startDispatcher(
-  options: StripeEmulatorOptions,
-  store: Store,
-  clock: () => number,
-): WebhookDispatcher {
-  const { webhookUrl: url, webhookSecret: secret, retryDelays = RETRY_DELAYS, faults } = options;
-  if (url === undefined) return NO_WEBHOOK;
-  return startWebhookDispatcher({
-    store,
-    url,
-    secret,
-    retryDelays,
-    onDelivery: faults?.onDelivery,
-    clock,
-  });
 }

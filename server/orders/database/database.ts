@@ -20,7 +20,7 @@ const MIGRATION_TIMEOUT = 10 * 60_000;
 
 /**
  * Opens the orders database and migrates its tables. A lock allows several processes to start at once.
- * @throws DatabaseMismatch when a newer release has changed the tables, or they are older than any release.
+ * @throws DatabaseMismatch when a newer release has changed the tables, or they are older than the first release.
  * @throws Error when a migration fails.
  */
 export async function openDatabase(
@@ -31,9 +31,7 @@ export async function openDatabase(
   const database = open(location, MIGRATION_TIMEOUT);
   try {
     const applied = await appliedMigrations(database);
-    rejectNewerDatabase(applied, migrations);
-    rejectUnreleasedDatabase(applied);
-    if (applied.includes(LAST_JOINED)) await adoptJoinedMigrations(database);
+    rejectOtherRelease(applied, migrations);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error !== undefined)
@@ -59,8 +57,7 @@ export async function openMigratedDatabase(
   const database = open(location);
   try {
     const applied = await appliedMigrations(database);
-    rejectNewerDatabase(applied, migrations);
-    rejectUnreleasedDatabase(applied);
+    rejectOtherRelease(applied, migrations);
     const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
     if (missing.length > 0)
       throw new DatabaseMismatch(
@@ -78,46 +75,18 @@ const open = (location: DatabaseLocation, timeout?: number): Database =>
     ? openPostgres(location.postgres, timeout)
     : openSqlite(location.sqlite, timeout);
 
-/** @throws DatabaseMismatch when the database has later migrations than this release. */
-function rejectNewerDatabase(applied: readonly string[], migrations: Migrations): void {
+/** @throws DatabaseMismatch when the database has migrations that this release doesn't know. It stays as it is. */
+function rejectOtherRelease(applied: readonly string[], migrations: Migrations): void {
   const last = Object.keys(migrations).at(-1) ?? "";
-  const newer = applied.filter((name) => name > last);
-  if (newer.length > 0)
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  if (unknown.some((name) => name > last))
     throw new DatabaseMismatch(
-      `The orders database was written by a newer release: it has ${newer.join(", ")}, and this release knows the tables up to ${last}. Start that release again, or restore a backup from before it.`,
+      `The orders database was written by a newer release: it has ${unknown.join(", ")}, and this release knows the tables up to ${last}. Start that release again, or restore a backup from before it.`,
     );
-}
-
-/**
- * Before the first release, ten migrations were joined into the first one of `MIGRATIONS`. This is the last of the ten. A
- * database that has it has the tables that the joined one creates, and also columns that are no longer read.
- */
-const LAST_JOINED = "0010-lookups";
-
-/**
- * Replaces the names of the ten joined migrations, all of which were applied, by that of the one they were joined into.
- * Another process may do so at the same time. Also marks unordered photos whose copies may contain metadata as swept and
- * unused since 1970, so that they can't be ordered and the next sweep deletes them.
- */
-async function adoptJoinedMigrations(database: Database): Promise<void> {
-  const table = sql.table(DEFAULT_MIGRATION_TABLE);
-  const [first] = Object.keys(MIGRATIONS);
-  await database.transaction().execute(async (tx) => {
-    await sql`
-      update photos set used_at = 0, swept_at = 1
-      where checked_at is not null and metadata_removed_at = 0 and order_id is null`.execute(tx);
-    await sql`update ${table} set name = ${first} where name = ${LAST_JOINED}`.execute(tx);
-    await sql`delete from ${table} where name < ${LAST_JOINED}`.execute(tx);
-  });
-}
-
-/** @throws DatabaseMismatch if only some of the ten joined migrations were applied. */
-function rejectUnreleasedDatabase(applied: readonly string[]): void {
-  const joined = applied.filter((name) => name <= LAST_JOINED);
-  if (joined.length > 0 && !joined.includes(LAST_JOINED))
-    throw new DatabaseMismatch(
-      `The orders database was written before the first release: it has ${joined.join(", ")}. Start the version of November 25, 2026 once (commit 643c8096): it migrates the tables.`,
-    );
+  throw new DatabaseMismatch(
+    `The orders database was written before the first release: it has ${unknown.join(", ")}, which this release can't read. It is unchanged. To start with an empty database, move orders.db, orders.db-wal and orders.db-shm in the data folder (DATA_DIR) away and keep them, or set DATABASE_URL to another database.`,
+  );
 }
 
 /** Names of the applied migrations, oldest first. */
@@ -128,4 +97,10 @@ async function appliedMigrations(database: Database): Promise<readonly string[]>
     DEFAULT_MIGRATION_TABLE,
   )} order by name`.execute(database);
   return rows.rows.map(({ name }) => name);
+}
+
+/** Each database has its own id. All processes that use the database share it. */
+export async function findShopId(db: Database): Promise<string> {
+  const { id } = await db.selectFrom("shop").select("id").executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,68 +1,65 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Migration } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
 import type { Tables } from "./schema.ts";
 
 /**
- * Never edit a migration that has run anywhere. Add a new migration instead. The numbers start after the ten migrations
- * that were joined into the first one (see `database.ts`). SQLite stores `bigint` as INTEGER.
+ * Never edit a migration that has run anywhere. Add a new migration instead, whose name sorts last. SQLite stores `bigint`
+ * as INTEGER.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "0011-tables": { up: tables },
-  "0012-photo-bytes": { up: photoBytes },
+  "0100-tables": { up: tables },
 };
 
 async function tables(db: Kysely<Tables>): Promise<void> {
   await db.schema
-    .createTable("checkouts")
+    .createTable("visitors")
     .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("order_token", "text", (c) => c.notNull().unique())
-    .addColumn("follows", "text", (c) => c.unique())
-    .addColumn("state", "text", (c) => c.notNull())
-    .addColumn("created_at", "bigint", (c) => c.notNull())
-    .addColumn("touched_at", "bigint", (c) => c.notNull())
-    .addColumn("create_amount", "bigint", (c) => c.notNull())
-    .addColumn("create_round", "bigint", (c) => c.notNull())
-    .addColumn("intent_id", "text", (c) => c.unique())
-    .addColumn("client_secret", "text")
-    .addColumn("intent_amount", "bigint")
-    .addColumn("customer_email", "text")
-    .addColumn("customer_round", "bigint", (c) => c.notNull())
-    .addColumn("customer_id", "text")
-    .addColumn("snapshot", "bigint", (c) => c.notNull())
-    .addColumn("sent_snapshot", "bigint", (c) => c.notNull())
-    .addColumn("promised", "bigint", (c) => c.notNull())
-    .addColumn("lease", "text")
-    .addColumn("lease_kind", "text")
-    .addColumn("lease_until", "bigint", (c) => c.notNull())
-    .addColumn("lease_attempt", "text")
-    .addColumn("look_at", "bigint", (c) => c.notNull())
-    .addColumn("pay_count", "bigint", (c) => c.notNull())
-    .addColumn("pay_window", "bigint", (c) => c.notNull())
+    .addColumn("session_intent", "text", (c) => c.unique())
+    .addColumn("session_secret", "text")
+    .addColumn("session_amount", "bigint")
+    .addColumn("check_at", "bigint", (c) => c.notNull())
     .addColumn("address_key", "text")
     .execute();
-  await createIndex(db, "checkouts_by_state", "checkouts", ["state", "touched_at"]);
-  await createIndex(db, "checkouts_to_look_at", "checkouts", ["state", "lease_kind", "look_at"]);
-  await createIndex(db, "checkouts_by_address", "checkouts", ["address_key"]);
+  await createIndex(db, "visitors_to_check", "visitors", ["check_at"]);
 
   await db.schema
-    .createTable("snapshots")
-    .addColumn("checkout_id", "text", (c) => c.notNull().references("checkouts.id"))
-    .addColumn("number", "bigint", (c) => c.notNull())
-    .addColumn("created_at", "bigint", (c) => c.notNull())
-    .addColumn("amount", "bigint", (c) => c.notNull())
+    .createTable("attempts")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("visitor", "text", (c) => c.notNull())
+    .addColumn("token", "text", (c) => c.notNull().unique())
+    .addColumn("code", "text", (c) => c.notNull().unique())
     .addColumn("hash", "text", (c) => c.notNull())
     .addColumn("content", "text", (c) => c.notNull())
-    .addPrimaryKeyConstraint("snapshots_key", ["checkout_id", "number"])
+    .addColumn("amount", "bigint", (c) => c.notNull())
+    .addColumn("intent_id", "text", (c) => c.unique())
+    .addColumn("client_secret", "text")
+    .addColumn("customer_id", "text")
+    .addColumn("state", "text", (c) => c.notNull())
+    .addColumn("asked_at", "bigint", (c) => c.notNull())
+    .addColumn("check_at", "bigint", (c) => c.notNull())
     .execute();
+  // A visitor pays one cart at a time, and a cart is paid once, whoever opens it.
+  for (const column of ["visitor", "hash"] as const) {
+    await db.schema
+      .createIndex(`open_attempt_by_${column}`)
+      .on("attempts")
+      .column(column)
+      .unique()
+      .where(sql.ref("state"), "=", "open")
+      .execute();
+  }
+  await createIndex(db, "attempts_by_visitor", "attempts", ["visitor"]);
+  await createIndex(db, "attempts_by_hash", "attempts", ["hash"]);
+  await createIndex(db, "attempts_to_check", "attempts", ["state", "check_at"]);
 
   await db.schema
     .createTable("orders")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("number", "bigint", (c) => c.notNull().unique())
     .addColumn("token", "text", (c) => c.notNull().unique())
+    .addColumn("code", "text", (c) => c.notNull().unique())
     .addColumn("intent_id", "text", (c) => c.notNull().unique())
-    .addColumn("checkout_id", "text", (c) => c.references("checkouts.id"))
-    .addColumn("snapshot", "bigint")
+    .addColumn("attempt_id", "text", (c) => c.unique().references("attempts.id"))
     .addColumn("state", "text", (c) => c.notNull())
     .addColumn("review", "text")
     .addColumn("currency", "text", (c) => c.notNull())
@@ -71,6 +68,13 @@ async function tables(db: Kysely<Tables>): Promise<void> {
     .addColumn("disputed", "bigint", (c) => c.notNull())
     .addColumn("dispute_outcome", "text")
     .addColumn("created_at", "bigint", (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable("order_items")
+    .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
+    .addColumn("item_id", "text", (c) => c.notNull())
+    .addPrimaryKeyConstraint("order_items_key", ["item_id", "order_id"])
     .execute();
 
   await db.schema
@@ -92,32 +96,22 @@ async function tables(db: Kysely<Tables>): Promise<void> {
   await db.insertInto("counters").values({ name: "order", value: 1000 }).execute();
 
   await db.schema
-    .createTable("events")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("type", "text", (c) => c.notNull())
-    .addColumn("intent_id", "text", (c) => c.notNull())
-    .addColumn("created_at", "bigint", (c) => c.notNull())
-    .addColumn("received_at", "bigint", (c) => c.notNull())
-    .addColumn("done_at", "bigint")
-    .addColumn("attempts", "bigint", (c) => c.notNull())
-    .addColumn("due_at", "bigint", (c) => c.notNull())
-    .execute();
-  await createIndex(db, "events_due", "events", ["done_at", "due_at"]);
-  await createIndex(db, "events_by_intent", "events", ["intent_id"]);
-
-  await db.schema
-    .createTable("outbox")
+    .createTable("refunds")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
-    .addColumn("kind", "text", (c) => c.notNull())
-    .addColumn("payload", "text", (c) => c.notNull())
+    .addColumn("amount", "bigint", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .addColumn("done_at", "bigint")
-    .addColumn("attempts", "bigint", (c) => c.notNull())
-    .addColumn("due_at", "bigint", (c) => c.notNull())
     .addColumn("round", "bigint", (c) => c.notNull())
+    .addColumn("due_at", "bigint", (c) => c.notNull())
     .execute();
-  await createIndex(db, "outbox_due", "outbox", ["done_at", "due_at"]);
+  await createIndex(db, "refunds_due", "refunds", ["done_at", "due_at"]);
+
+  await db.schema
+    .createTable("erasures")
+    .addColumn("order_id", "text", (c) => c.primaryKey().references("orders.id"))
+    .addColumn("due_at", "bigint", (c) => c.notNull())
+    .execute();
 
   await db.schema
     .createTable("photos")
@@ -125,31 +119,32 @@ async function tables(db: Kysely<Tables>): Promise<void> {
     .addColumn("type", "text", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .addColumn("checked_at", "bigint")
+    .addColumn("problem", "text")
+    .addColumn("bytes", "bigint")
+    .addColumn("stored_bytes", "bigint", (c) => c.notNull())
+    .addColumn("address_key", "text")
     .addColumn("order_id", "text", (c) => c.references("orders.id"))
     .addColumn("used_at", "bigint", (c) => c.notNull())
     .addColumn("swept_at", "bigint", (c) => c.notNull())
     .execute();
+  await createIndex(db, "photos_by_address", "photos", ["address_key", "created_at"]);
   await createIndex(db, "photos_by_use", "photos", ["order_id", "used_at"]);
 
   await db.schema
-    .createTable("lookups")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("address_key", "text", (c) => c.notNull())
-    .addColumn("email_key", "text", (c) => c.notNull())
+    .createTable("actions")
+    .addColumn("id", "text", (c) => c.notNull())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("key", "text", (c) => c.notNull())
     .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addPrimaryKeyConstraint("actions_key", ["kind", "key", "id"])
     .execute();
-  await createIndex(db, "lookups_by_address", "lookups", ["address_key", "created_at"]);
-  await createIndex(db, "lookups_by_email", "lookups", ["email_key", "created_at"]);
+  await createIndex(db, "actions_by_time", "actions", ["kind", "key", "created_at"]);
 
   await db.schema
     .createTable("shop")
     .addColumn("id", "text", (c) => c.primaryKey())
     .execute();
   await db.insertInto("shop").values({ id: randomUUID() }).execute();
-}
-
-async function photoBytes(db: Kysely<Tables>): Promise<void> {
-  await db.schema.alterTable("photos").addColumn("bytes", "bigint").execute();
 }
 
 function createIndex(

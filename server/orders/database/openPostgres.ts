@@ -21,9 +21,13 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: timeout,
-    // Without this, the locks of a client that fails during a transaction would stay for hours.
-    idle_in_transaction_session_timeout: timeout,
+    // Not as parameters of the connection's start: PgBouncer refuses those that it doesn't know. The pool awaits the promise,
+    // which its types don't say. Without the second timeout, the locks of a client that fails during a transaction would
+    // stay for hours.
+    onConnect: (client): unknown =>
+      client.query(
+        `set statement_timeout = ${timeout}; set idle_in_transaction_session_timeout = ${timeout}`,
+      ),
     // The server ends every statement within the timeout. If no data arrives for longer, the connection is lost. TCP
     // alone would detect this only after a quarter of an hour, and meanwhile block every connection of the pool.
     stream: () => {

@@ -36,11 +36,10 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   database.pragma("foreign_keys = ON");
   // Without this, deleted addresses would stay in free pages of the file and of its copies.
   database.pragma("secure_delete = ON");
-  const cached = cacheStatements(database);
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new ImmediateDriver(cached),
+      createDriver: () => new ImmediateDriver(database),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -66,25 +65,14 @@ function enableWriteAheadLog(database: Database.Database, timeout: number): void
   }
 }
 
-interface OpenDatabase extends SqliteDatabase {
-  isInTransaction(): boolean;
-}
-
-/** Prepares each statement once: the shop has few distinct statements. */
-function cacheStatements(database: Database.Database): OpenDatabase {
+/**
+ * Prepares each statement once. The shop has few, and the driver resets one that failed, as for a locked file, only when it
+ * is run again.
+ */
+function withStatementCache(database: Database.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
-    isInTransaction: () => database.inTransaction,
-    close() {
-      // The driver does not merge the write-ahead log on close, so a copy of the file alone would lack the newest
-      // orders. Does not wait, and ignores an error: if another process is writing or the disk is full, the log remains
-      // and is read together with the file.
-      try {
-        database.pragma("busy_timeout = 0");
-        database.pragma("wal_checkpoint(TRUNCATE)");
-      } catch {}
-      database.close();
-    },
+    close: () => void database.close(),
     prepare(sql) {
       const statement = statements.get(sql) ?? database.prepare(sql);
       statements.set(sql, statement);
@@ -104,10 +92,10 @@ class TransactionalAdapter extends SqliteAdapter {
  * Takes the write lock when a transaction starts. Otherwise a transaction that reads first could fail when it writes.
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #database: OpenDatabase;
+  readonly #database: Database.Database;
 
-  constructor(database: OpenDatabase) {
-    super({ database });
+  constructor(database: Database.Database) {
+    super({ database: withStatementCache(database) });
     this.#database = database;
   }
 
@@ -117,6 +105,19 @@ class ImmediateDriver extends SqliteDriver {
 
   /** SQLite itself rolls back when the disk is full. A second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /**
+   * The driver does not merge the write-ahead log on close, so a copy of the file alone would lack the newest orders. Does
+   * not wait, and ignores an error: if another process is writing or the disk is full, the log remains and is read together
+   * with the file.
+   */
+  override async destroy(): Promise<void> {
+    try {
+      this.#database.pragma("busy_timeout = 0");
+      this.#database.pragma("wal_checkpoint(TRUNCATE)");
+    } catch {}
+    await super.destroy();
   }
 }

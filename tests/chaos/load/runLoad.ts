@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Stripe } from "stripe";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { findFreePort } from "../../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/listenAddress.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
 import { startPostgres } from "../../support/databases/postgres.ts";
 import { startServer } from "../../support/processes/serverProcess.ts";
@@ -154,7 +154,7 @@ async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shoppe
     provider: providerUrl,
     publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
     ledger,
-    payingIntents: new Set(),
+    keepsCookies: true,
     onResponse: add,
   });
   for (let done = 0; done < options.checkouts; done += 1) {

@@ -6,11 +6,10 @@ import {
 import { expect, test } from "vitest";
 import { ADDRESS } from "../../support/address.ts";
 
-test("file name, file type, attempt and order token have maximum lengths", () => {
+test("file name, file type and order token have maximum lengths", () => {
   const lengths = [
     [uploadUrlRequestSchema, { fileName: "a", fileType: "image/png" }, "fileName", 255],
     [uploadUrlRequestSchema, { fileName: "a", fileType: "image/png" }, "fileType", 100],
-    [settleRequestSchema, {}, "attempt", 40],
     [settleRequestSchema, {}, "orderToken", 40],
   ] as const;
   for (const [schema, body, field, max] of lengths) {

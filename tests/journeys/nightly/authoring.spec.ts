@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { findFreePort } from "../../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/listenAddress.ts";
 import { PAGES } from "../../support/journeys/catalogItems.ts";
 import { buy } from "../../support/journeys/checkout.ts";
 import { copyProject } from "../../support/journeys/journeyShop.ts";

@@ -3,7 +3,7 @@ import { classicItem, PAGES } from "../../support/journeys/catalogItems.ts";
 import { expect, storeItems, test } from "../../support/journeys/shop.ts";
 import { deferred } from "../../support/deferred.ts";
 
-// No order has the number that is typed, and one test aborts a script.
+// No order has the code that is typed, and one test aborts a script.
 test.use({ expectedFailures: { from: [/order-lookup|assets\/shop/] } });
 
 /** Holds back the scripts of the pages that are opened next, until the returned function is called. */
@@ -44,7 +44,7 @@ test("what is typed before the page's scripts have arrived is kept and sent", as
   const arrive = await delayScripts(page);
   await page.goto("/order", { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "Find order" });
-  await page.getByRole("textbox", { name: "Order number" }).fill("1");
+  await page.getByRole("textbox", { name: "Order code" }).fill("kd7qm4xa");
   await page.getByRole("textbox", { name: "Email" }).fill("early@example.org");
   await expect(button).toBeDisabled();
   const request = page.waitForRequest(/order-lookup/);

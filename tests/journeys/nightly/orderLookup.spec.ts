@@ -4,7 +4,7 @@ import { expect, expectAccessibleAt, open, storeItems, test } from "../../suppor
 
 test.use({ expectedFailures: { from: [/order-lookup/] } });
 
-test("an order is found in another browser by number and e-mail address, by keyboard alone", async ({
+test("an order is found in another browser by code and e-mail address, by keyboard alone", async ({
   page,
   browser,
 }) => {
@@ -12,20 +12,20 @@ test("an order is found in another browser by number and e-mail address, by keyb
   await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await buy(page, CLASSIC_PRICE, email);
-  const title = await page.getByRole("heading", { name: /^Order \d+$/ }).innerText();
+  const title = await page.getByRole("heading", { name: /^Order \w{8}$/ }).innerText();
 
   const other = await browser.newPage();
   await open(other, new URL("/order", page.url()).href);
   // Nothing typed, then another address, then the right one.
-  await other.getByRole("textbox", { name: "Order number" }).focus();
+  await other.getByRole("textbox", { name: "Order code" }).focus();
   await other.keyboard.press("Enter");
-  await expect(other.getByText("Order number is required")).toBeVisible();
+  await expect(other.getByText("Order code is required")).toBeVisible();
   await expectAccessibleAt(other, [375, 1280]);
-  await other.keyboard.type(title);
+  await other.keyboard.type(title.replace("Order ", "").toLowerCase());
   await other.keyboard.press("Tab");
   await other.keyboard.type("someone@example.org");
   await other.keyboard.press("Enter");
-  await expect(other.getByRole("alert")).toHaveText(/can't find an order with this number/);
+  await expect(other.getByRole("alert")).toHaveText(/can't find an order with this code/);
   await expectAccessibleAt(other, [375, 1280]);
   await other.getByRole("textbox", { name: "Email" }).fill(` ${email.toUpperCase()}`);
   await other.keyboard.press("Enter");

@@ -49,10 +49,7 @@ test("the embedded provider's keys differ per installation and are refused by an
   const other = await open({ DATA_DIR: join(folder, "other") }, "other");
   // Secret key, publishable key and webhook secret are derived separately.
   expect(new Set(purposes).size).toBe(3);
-  const { id, clientSecret } = await adapter.payments.createIntent(
-    { amount: 2499, checkout: "c" },
-    "key",
-  );
+  const { id, clientSecret } = await adapter.payments.createSessionIntent(2499, "key");
   const app = Fastify();
   for (const routes of adapter.routes) await app.register(routes);
   const confirm = async (key: string) => {

@@ -18,7 +18,7 @@ import { lintCatalog } from "#engine/catalog/lint";
 import { drawProduct, makeability } from "#engine/preview";
 import { valueFields } from "../../../engine/product/fields.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
-import { HttpError } from "../../../server/http/errors/httpError.ts";
+import { Refusal } from "../../../server/refusal.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
 import { isDraftField, invalidDraft } from "../../arbitraries/invalidDraft.ts";
@@ -191,7 +191,7 @@ function expectSameVerdict(
     try {
       return priceCart(deps, urls, { amount: clientAmount, items: [item] }).amount;
     } catch (error) {
-      if (error instanceof HttpError) return error;
+      if (error instanceof Refusal) return error;
       throw error;
     }
   };
@@ -203,9 +203,9 @@ function expectSameVerdict(
   const result = priceFor(amount);
   if (reasons.length === 0) {
     expect(result).toBe(amount);
-    expect(priceFor(amount - 1)).toMatchObject({ status: 409, details: { amount } });
+    expect(priceFor(amount - 1)).toMatchObject({ kind: "conflict", details: { amount } });
   } else {
-    expect(result).toMatchObject({ status: 400 });
+    expect(result).toMatchObject({ kind: "invalid" });
     for (const { message } of reasons) expect(String(result)).toContain(message);
   }
   return reasons;

@@ -1,7 +1,5 @@
-import { syncBuiltinESMExports } from "node:module";
-import timers from "node:timers/promises";
 import * as fc from "fast-check";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { runs } from "../../support/runs.ts";
 import { race } from "./races/race.ts";
 import { openRaceShop } from "./races/raceShop.ts";
@@ -15,18 +13,6 @@ afterAll(async () => {
   await shop.app.close();
   await shop.orders.destroy();
 });
-beforeEach(() => {
-  vi.spyOn(timers, "setTimeout").mockImplementation(async (milliseconds = 0) => {
-    await shop.sleep(milliseconds);
-    return undefined;
-  });
-  syncBuiltinESMExports();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-});
-
 test("in any order of tabs, sweepers, events and responses, each page pays for its content, once", async () => {
   let paymentCount = 0;
   const property = fc.asyncProperty(race, async (run) => {

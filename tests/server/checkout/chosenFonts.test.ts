@@ -37,7 +37,11 @@ test.each(FIELDS)(
     const configuration: Configuration = { ...NAMES, font: 7 };
     const product = shop.byId.get(ID)?.product;
     expect(product && chosenFonts(product, configuration, shop.fonts)).toEqual({ font: family });
-    const details = describeItem(shop, { item: cartItem(ID, NAMES), configuration }, 1001);
+    const details = describeItem(
+      shop,
+      { item: cartItem(ID, NAMES), configuration, fonts: { font: family ?? "" } },
+      true,
+    );
     expect(details.map(({ value }) => value)).toContain(workshop);
   },
 );

@@ -24,6 +24,8 @@ test("an order from before a photo's crop was one value is drawn with its crop",
       configuration: { ...configuration, ...crop },
       lines: [],
       photos: [key],
+      fonts: {},
+      materials: [],
     };
     return drawLineItem({ catalog, renderer }, compiled, lineItem, new Map([[key, photo]]));
   };

@@ -1,7 +1,7 @@
 import { orderViewSchema } from "#engine";
 import { expect, test } from "vitest";
 import { formatPackingSlip } from "../../../server/cli/orders/packingSlip.ts";
-import { findOrderContent } from "../../../server/orders/checkouts/snapshots.ts";
+import { findOrderContent } from "../../../server/orders/orderContent.ts";
 import { findOrderByNumber } from "../../../server/orders/orders.ts";
 import { catalog, classicItem, FORM } from "../../support/server/carts.ts";
 import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
@@ -62,7 +62,7 @@ test("an order that is no gift doesn't say so, and its slip has labels without i
   const { name, supportEmail } = catalog.shop;
   expect(slip).toMatch(
     new RegExp(
-      `^${name}\n${supportEmail}\n\nOrder ${number}\nPlaced on [A-Z][a-z]+ \\d+, \\d{4}\n\nFor\n`,
+      `^${name}\n${supportEmail}\n\nOrder ${number} \\(\\w{8}\\)\nPlaced on [A-Z][a-z]+ \\d+, \\d{4}\n\nFor\n`,
     ),
   );
   expect(slip).toMatch(/Metal +Gold\n/);

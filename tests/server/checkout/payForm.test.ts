@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import type { CartItem } from "#engine";
+import { beforeEach, describe, expect, test } from "vitest";
 import { classicItem, FORM, GUEST } from "../../support/server/carts.ts";
 import { sharedShop } from "../../support/server/sharedFixtures.ts";
 import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
-const items = [classicItem("Ann")];
+let items: readonly CartItem[];
+beforeEach(() => {
+  items = [classicItem("Ann")];
+});
 
 describe("Pay is validated completely", () => {
   const address = (change: object) => ({ address: { ...FORM.address, ...change } });

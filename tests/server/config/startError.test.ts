@@ -105,10 +105,10 @@ test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
   [
     "a damaged database of the Stripe emulator",
     (folder) => {
-      writeFileSync(join(folder, "stripe.sqlite"), NO_DATABASE);
+      writeFileSync(join(folder, "stripe.db"), NO_DATABASE);
       return startStripeEmulator({ ...STRIPE_KEYS, dataDir: folder });
     },
-    /stripe\.sqlite, the Stripe emulator's database/,
+    /stripe\.db, the Stripe emulator's database/,
   ],
   [
     "a server that closes every connection",

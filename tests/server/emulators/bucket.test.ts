@@ -1,13 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { connect } from "node:net";
-import { join } from "node:path";
+import { connect, type Socket } from "node:net";
 import type { OutgoingHttpHeaders } from "node:http";
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  GetObjectTaggingCommand,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, GetObjectTaggingCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,7 +11,10 @@ import { BUCKET, MAX_UNSIGNED_BYTES, sharedBucket } from "./bucketUnderTest.ts";
 // What photos rely on, through the AWS SDK and presigned URLs.
 
 const bucket = await sharedBucket();
-const bytesFolder = join(bucket.dir, "bytes");
+const countFiles = async () =>
+  (await readdir(bucket.dir, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
 
 const PNG = { "content-type": "image/png" };
 /** Puts a body with its length, and by default as a PNG. */
@@ -25,28 +22,18 @@ const put = (url: string, body: string | Buffer, headers: OutgoingHttpHeaders = 
   bucket.send("PUT", url, { "content-length": body.length, ...headers }, Buffer.from(body));
 
 describe("the SDK", () => {
-  /** Whether a segment of a key is refused because the key could be read as another one. */
-  const isRefused = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
-  const segment = fc
-    .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
-    .filter((text) => !isRefused(text));
+  const segment = fc.stringMatching(/^[\w-][\w.-]{0,12}$/);
   const key = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
-  /** Longer than any generated key. */
-  const COPY = "copy-of-the-object";
   const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
-  const type = fc.constantFrom("image/jpeg", "image/png", "text/html");
 
-  test("gets back what it put, under any key, also after a copy, until it is deleted", async () => {
+  test("gets back what it put until it is deleted", async () => {
     await fc.assert(
-      fc.asyncProperty(key, bytes, type, async (Key, Body, ContentType) => {
-        const object = { Bucket: BUCKET, Key };
-        await bucket.put(Key, Body, { ContentType });
-        expect(await bucket.get(Key)).toEqual({ bytes: Body, type: ContentType });
-        const CopySource = `${BUCKET}/${encodeURIComponent(Key)}`;
-        await bucket.s3.send(new CopyObjectCommand({ Bucket: BUCKET, Key: COPY, CopySource }));
-        for (const _ of ["once", "again"]) await bucket.s3.send(new DeleteObjectCommand(object));
+      fc.asyncProperty(key, bytes, async (Key, Body) => {
+        await bucket.put(Key, Body);
+        expect(await bucket.get(Key)).toEqual(Body);
+        for (const _ of ["once", "again"])
+          await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key }));
         await expect(bucket.get(Key)).rejects.toMatchObject({ name: "NoSuchKey" });
-        expect(await bucket.get(COPY)).toEqual({ bytes: Body, type: ContentType });
       }),
       { numRuns: runs(40) },
     );
@@ -57,15 +44,13 @@ describe("the SDK", () => {
     await bucket.put("precious", "kept");
     const requests = [
       bucket.put("precious", "new", { Metadata: { lost: "silently" } }),
-      bucket.put("precious", "new", { IfNoneMatch: "*" }),
+      bucket.s3.send(new GetObjectCommand({ ...object, VersionId: "1" })),
       bucket.s3.send(new GetObjectTaggingCommand(object)),
-    ];
-    for (const outcome of await Promise.allSettled<unknown>(requests))
-      expect(outcome).toMatchObject({ reason: { name: "NotImplemented" } });
-    expect((await bucket.get("precious")).bytes.toString()).toBe("kept");
-    await expect(
       bucket.s3.send(new GetObjectCommand({ ...object, Bucket: "another" })),
-    ).rejects.toMatchObject({ name: "NoSuchBucket" });
+    ];
+    for (const { status } of await Promise.allSettled<unknown>(requests))
+      expect(status).toBe("rejected");
+    expect((await bucket.get("precious")).toString()).toBe("kept");
   });
 });
 
@@ -151,7 +136,7 @@ describe("a presigned URL", () => {
     ];
     expect(await put(url, allowed)).toMatchObject({ status: 200 });
     expect(await put(url, larger)).toMatchObject({ status: 413, code: "EntityTooLarge" });
-    expect((await bucket.get("large")).bytes).toHaveLength(MAX_UNSIGNED_BYTES);
+    expect(await bucket.get("large")).toHaveLength(MAX_UNSIGNED_BYTES);
     const signedUrl = await bucket.presignPut("signed", "image/png", larger.length);
     expect(await put(signedUrl, larger)).toMatchObject({ status: 200 });
   });
@@ -159,48 +144,63 @@ describe("a presigned URL", () => {
 
 test("an interrupted upload leaves the old object and no file", async () => {
   await bucket.put("kept", "old");
-  const files = async () => (await readdir(bytesFolder)).sort();
-  const filesBefore = await files();
+  const countBefore = await countFiles();
   const url = (await bucket.presignPut("kept", "image/png", 1000)).replace(bucket.origin, "");
-  await interruptUpload(url, 1000, "only the beginning");
-  await expect.poll(files, { timeout: 30_000 }).toEqual(filesBefore);
-  expect((await bucket.get("kept")).bytes.toString()).toBe("old");
+  const socket = await startUpload(url, 1000, "only the beginning");
+  await expect.poll(countFiles, { timeout: 30_000 }).toBe(countBefore + 1);
+  socket.destroy();
+  await expect.poll(countFiles, { timeout: 30_000 }).toBe(countBefore);
+  expect((await bucket.get("kept")).toString()).toBe("old");
 });
 
 test("requests that put the same key at once store one complete body", async () => {
-  const countFiles = async () => (await readdir(bytesFolder)).length;
   const countBefore = await countFiles();
   const bodies = Array.from({ length: 12 }, (_, index) => `body ${index}`);
   await Promise.all(bodies.map((body) => bucket.put("raced", body)));
-  expect(bodies).toContain((await bucket.get("raced")).bytes.toString());
+  expect(bodies).toContain((await bucket.get("raced")).toString());
   expect(await countFiles()).toBe(countBefore + 1);
 });
 
-test.each(["..", "../photos/x", "a/../b", "a//b", ".", "a/./b", "a\\b", "a\u0000b"])(
-  "refuses the key %j, which could be read as another one",
-  async (key) => {
-    await expect(bucket.put(key, "x")).rejects.toMatchObject({ $fault: "client" });
-  },
-);
-
-test("writes no file outside its folders for keys with special names", async () => {
-  for (const key of ["%2e%2e/%2e%2e/x", "~/x", "C:x", "objects/x.json"]) {
-    await bucket.put(key, key);
-    expect((await bucket.get(key)).bytes.toString()).toBe(key);
-  }
-  expect((await readdir(bucket.dir)).sort()).toEqual(["bytes", "objects"]);
+test("a body that differs from its signed hash is refused", async () => {
+  const { get, put, s3 } = bucket;
+  await put("hashed", "kept");
+  s3.middlewareStack.add((next) => (args) => next(withBody(args, "lies")), {
+    step: "deserialize",
+    name: "lie",
+  });
+  const refused = put("hashed", "true");
+  await expect(refused).rejects.toMatchObject({ name: "XAmzContentSHA256Mismatch" });
+  s3.middlewareStack.remove("lie");
+  expect((await get("hashed")).toString()).toBe("kept");
 });
 
-/** Sends a content-length larger than the body, then closes the connection. */
-function interruptUpload(url: string, length: number, beginning: string): Promise<void> {
+test.each([
+  "..",
+  "../photos/x",
+  "a/../b",
+  "a//b",
+  ".",
+  "a/./b",
+  "a\\b",
+  "a\u0000b",
+  "%2e%2e/x",
+  "é",
+])("refuses the key %j: only plain letters, which can't be read as another key", async (key) => {
+  await expect(bucket.put(key, "x")).rejects.toMatchObject({ $fault: "client" });
+});
+
+/** A request with another body of the same length. */
+function withBody<T extends { request: unknown }>(args: T, body: string): T {
+  return { ...args, request: Object.assign(args.request ?? {}, { body }) };
+}
+
+/** Sends the beginning of a body. */
+function startUpload(url: string, length: number, beginning: string): Promise<Socket> {
   const { hostname, port, host } = new URL(bucket.origin);
+  const head = `PUT ${url} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: image/png\r\ncontent-length: ${length}\r\n\r\n`;
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `PUT ${url} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: image/png\r\ncontent-length: ${length}\r\n\r\n${beginning}`,
-        () => socket.destroy(),
-      );
+      socket.write(head + beginning, () => resolve(socket));
     });
-    socket.on("close", () => resolve());
   });
 }

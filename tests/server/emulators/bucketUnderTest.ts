@@ -40,6 +40,7 @@ export async function sharedBucket() {
     region: "us-east-1",
     credentials: CREDENTIALS,
     requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 1,
   });
   afterAll(async () => {
@@ -53,10 +54,9 @@ export async function sharedBucket() {
     origin,
     put: (Key: string, Body: string | Buffer, input: Partial<PutObjectCommandInput> = {}) =>
       s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...input })),
-    async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {
-      const object = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
-      const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
-      return { bytes, type: object.ContentType };
+    async get(Key: string): Promise<Buffer> {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
     },
     /** A URL for a PUT of one type under one key, for a minute; of exactly `length` bytes if given. */
     presignPut: (key: string, contentType: string, length?: number) =>

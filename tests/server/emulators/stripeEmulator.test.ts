@@ -2,10 +2,12 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import Fastify from "fastify";
 import { Stripe } from "stripe";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
 import type { ApiFault, DeliveryFault, Faults } from "../../../server/emulators/stripe/faults.ts";
-import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
-import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
+import { encodeForm, type FormInput } from "../../../server/emulators/stripe/form.ts";
+import {
+  buildStripeScript,
+  stripeBrowserRoutes,
+} from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
 import { deferred } from "../../support/deferred.ts";
 import { listenOnFreePort } from "../../support/listenOnFreePort.ts";
 import { folderForFile } from "../../support/temporaryFolder.ts";
@@ -185,10 +187,10 @@ describe("a request with an idempotency key", () => {
     expect(created).toBe(count);
   });
 
-  test.each([429, 503] as const)("may be sent again after a %s", async (status) => {
-    failNext({ kind: "status", status, when: "before" });
-    await expect(create(`busy ${status}`)).rejects.toMatchObject({ statusCode: status });
-    expect((await create(`busy ${status}`)).amount).toBe(100);
+  test("may be sent again after a 429", async () => {
+    failNext({ kind: "status", status: 429, when: "before" });
+    await expect(create("busy")).rejects.toMatchObject({ statusCode: 429 });
+    expect((await create("busy")).amount).toBe(100);
   });
 
   test("is refused while the same request is running", async () => {
@@ -228,14 +230,11 @@ describe("a browser", () => {
       ...params,
     });
 
-  test("needs the client secret to read and pay an intent", async () => {
+  test("needs the client secret to pay an intent", async () => {
     const intent = await newIntent(stripe);
     const other = await newIntent(stripe);
-    for (const params of [{}, { client_secret: other.client_secret }]) {
-      const read = await provider.browser("GET", `/payment_intents/${intent.id}`, params);
-      expect(read.status).toBe(400);
+    for (const params of [{}, { client_secret: other.client_secret }])
       expect((await confirm(intent.id, params)).status).toBe(400);
-    }
     const { body } = await confirm(intent.id, { client_secret: intent.client_secret });
     expect(body).toMatchObject({ status: "succeeded" });
   });
@@ -247,12 +246,11 @@ describe("a browser", () => {
     const intent = await stripe.paymentIntents.create({ ...money, customer, metadata });
     const secret = { client_secret: intent.client_secret };
     const responses = [
-      await provider.browser("GET", `/payment_intents/${intent.id}`, secret),
       await confirm(intent.id, { ...secret, payment_method: "pm_card_chargeDeclined" }),
       await confirm(intent.id, secret),
       await confirm(intent.id, secret),
     ];
-    expect(responses.map(({ status }) => status)).toEqual([200, 402, 200, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([402, 200, 400]);
     for (const text of [customer, metadata.snapshot, "latest_charge"])
       expect(JSON.stringify(responses)).not.toContain(text);
   });
@@ -260,9 +258,8 @@ describe("a browser", () => {
 
 describe("through the shop's origin", async () => {
   const app = Fastify();
-  const { host, port } = emulator;
   const script = await buildStripeScript(folderForFile());
-  await app.register(stripeBrowserRoutes, { host, port, script });
+  await app.register(stripeBrowserRoutes, { emulator, script });
   afterAll(() => app.close());
 
   const post = (url: string, params: FormInput, key = KEYS.publishableKey) =>

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Stripe } from "stripe";
-import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
-import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
+import { encodeForm, type FormInput } from "../../../server/emulators/stripe/form.ts";
+import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { newMemoryFolder } from "../../support/server/memoryFolder.ts";
 
@@ -27,20 +27,14 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
     emulator,
     stripe: stripeClient(port),
     /** A call as from the browser: publishable key, no SDK. */
-    async browser(
-      method: "GET" | "POST",
-      path: string,
-      params: FormInput = {},
-    ): Promise<BrowserResponse> {
+    async browser(method: "POST", path: string, params: FormInput = {}): Promise<BrowserResponse> {
       const form = encodeForm(params);
       const headers = {
         authorization: `Bearer ${KEYS.publishableKey}`,
         "content-type": "application/x-www-form-urlencoded",
       };
       const url = `http://${host}:${port}/v1${path}`;
-      const response = await (method === "GET"
-        ? fetch(`${url}?${form}`, { headers })
-        : fetch(url, { method: "POST", headers, body: form }));
+      const response = await fetch(url, { method, headers, body: form });
       const body: unknown = await response.json();
       return { status: response.status, body };
     },

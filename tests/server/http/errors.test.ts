@@ -1,8 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { errorHandler } from "../../../server/http/errors/errorHandler.ts";
-import { joinErrors } from "../../../server/http/errors/joinErrors.ts";
-import { HttpError } from "../../../server/http/errors/httpError.ts";
+import { errorHandler } from "../../../server/http/errorHandler.ts";
+import { joinErrors, Refusal } from "../../../server/refusal.ts";
 import {
   EmailRefused,
   PaymentsRefused,
@@ -10,7 +9,7 @@ import {
 } from "../../../server/payments/payments.ts";
 
 const causes: readonly (readonly [string, Error, number])[] = [
-  ["a refusal", new HttpError(409, "No."), 409],
+  ["a refusal", new Refusal("conflict", "No."), 409],
   ["a provider that can't be reached", new PaymentOutcomeUnknown("secret detail", false), 503],
   ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
   ["an e-mail address that the provider refuses", new EmailRefused("secret detail"), 400],

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readContent } from "../../../server/orders/orderContent.ts";
 import { classicItem, FORM } from "../../support/server/carts.ts";
 import { providerFaults, SERVER_ERROR } from "../../support/server/providerFaults.ts";
 import { shopForTest } from "../../support/server/sharedFixtures.ts";
 import { type TestShop } from "../../support/server/testShop.ts";
-import { type CallAnswer, confirm, intentOf, visitor } from "../../support/server/visitor.ts";
+import { confirm, intentOf, visitor } from "../../support/server/visitor.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 const CREATE_CUSTOMER = /^POST \/v1\/customers$/;
-/** An intent without personal data that can't be paid. */
-const EMPTIED = { status: "canceled", receipt_email: null, shipping: null };
 
 const { faults, fail, clear } = providerFaults();
 let shop: TestShop;
@@ -17,7 +16,7 @@ beforeEach(async () => {
   shop = await shopForTest({ faults });
 });
 
-/** Advances the clock, then runs all due jobs. An unpaid cart is canceled in one run and purged in a later one. */
+/** Advances the clock, then runs all due jobs. An unpaid attempt is canceled in one run and purged in a later one. */
 async function passDays(...counts: readonly number[]): Promise<void> {
   for (const count of counts) {
     shop.clock.advance(count * DAY);
@@ -26,56 +25,24 @@ async function passDays(...counts: readonly number[]): Promise<void> {
 }
 
 const formOf = (name: string) => ({ ...FORM, email: `${name}@mail.test` });
-const readIntent = (answer: CallAnswer) =>
-  shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
 const customersOf = async (name: string) =>
   (await shop.provider.stripe.customers.list({ email: formOf(name).email })).data;
+/** The e-mail addresses of the stored attempts. */
 const storedEmails = async () =>
-  (await shop.orders.selectFrom("checkouts").select("customer_email").execute()).flatMap(
-    ({ customer_email }) => customer_email ?? [],
-  );
-const snapshotContents = async () =>
-  (await shop.orders.selectFrom("snapshots").select("content").execute()).map(
-    ({ content }) => content,
+  (await shop.orders.selectFrom("attempts").select("content").execute()).map(
+    (row) => readContent(row).email,
   );
 
-describe("an unpaid cart", () => {
-  test("is canceled after a day, and its intent contains neither e-mail nor address", async () => {
+describe("an unpaid attempt", () => {
+  test("is canceled after a day; the metadata of its intent contain nothing personal", async () => {
     const answer = await visitor(shop).pay([classicItem("Ann")]);
-    expect(await readIntent(answer)).toMatchObject({ receipt_email: FORM.email });
     await passDays(2);
-    const intent = await readIntent(answer);
-    expect(intent).toMatchObject(EMPTIED);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(intent.status).toBe("canceled");
     expect(JSON.stringify(intent.metadata)).not.toMatch(/Ann|Walnut|mail/);
   });
 
-  test("with a replaced intent: the former contains neither e-mail nor address", async () => {
-    const shopper = visitor(shop);
-    const first = await shopper.pay([classicItem("Ann")]);
-    await shopper.settle(first.attempt);
-    const second = await shopper.pay([classicItem("Bo")]);
-    expect(intentOf(second)).not.toBe(intentOf(first));
-    expect(await readIntent(first)).toMatchObject(EMPTIED);
-  });
-
-  test("with an interrupted cancellation, if paid after all, has its e-mail and address", async () => {
-    const shopper = visitor(shop);
-    const items = [classicItem("Ann")];
-    const first = await shopper.pay(items);
-    await shopper.settle(first.attempt);
-    fail(/\/cancel$/, SERVER_ERROR);
-    expect((await shopper.pay([classicItem("Bo")])).status).toBe(503);
-    clear();
-    const again = await shopper.pay(items);
-    expect(await confirm(shop, again)).toBe("succeeded");
-    expect(await readIntent(again)).toMatchObject({
-      receipt_email: FORM.email,
-      shipping: { address: { line1: FORM.address.line1 } },
-    });
-    expect(await confirm(shop, first)).toBe("canceled");
-  });
-
-  test("is purged after two months, with its customer at Stripe, while a paid cart is kept", async () => {
+  test("is purged after two months, with its customer at Stripe, while a paid one is kept", async () => {
     const [paying, leaving] = [visitor(shop), visitor(shop)];
     const items = [classicItem("Ann")];
     await confirm(shop, await paying.pay(items, formOf("paying")));
@@ -84,14 +51,12 @@ describe("an unpaid cart", () => {
     // Canceled after a day; 59 days are less than two months, 61 are more.
     await passDays(2, 57);
     expect(await customersOf("leaving")).toHaveLength(1);
-    expect(await storedEmails()).toEqual([formOf("leaving").email]);
-    expect(await snapshotContents()).toHaveLength(2);
+    expect(await storedEmails()).toHaveLength(2);
     await passDays(2);
     expect(await customersOf("leaving")).toEqual([]);
     expect(await customersOf("paying")).toHaveLength(1);
-    expect(await storedEmails()).toEqual([]);
-    expect(await snapshotContents()).toHaveLength(1);
-    expect(await leaving.session(items)).toMatchObject({ status: 200 });
+    expect(await storedEmails()).toEqual([formOf("paying").email]);
+    expect(await leaving.session([classicItem("Cy")])).toMatchObject({ status: 200 });
     expect(await paying.pay(items)).toMatchObject({ status: 409 });
   });
 
@@ -105,7 +70,7 @@ describe("an unpaid cart", () => {
     expect(await storedEmails()).toEqual([]);
   });
 
-  test("loses all its customers at Stripe, even one whose creation got a 500", async () => {
+  test("loses its customer at Stripe even if the creation got a 500", async () => {
     fail(CREATE_CUSTOMER, { kind: "status", status: 500, when: "after" });
     const shopper = visitor(shop);
     expect((await shopper.pay([classicItem("Bo")], formOf("leaving"))).status).toBe(503);
@@ -128,35 +93,26 @@ describe("an unpaid cart", () => {
     expect(await customersOf("leaving")).toEqual([]);
   });
 
-  test("loses its personal data even if the same visitor later paid another cart", async () => {
+  test("loses its personal data even if the same visitor later paid with a corrected address", async () => {
     const shopper = visitor(shop);
-    const first = await shopper.pay([classicItem("Former")], formOf("former"));
-    await shopper.settle(first.attempt);
-    await confirm(shop, await shopper.pay([classicItem("Latter")], formOf("latter")));
+    const items = [classicItem("Ann")];
+    const first = await shopper.pay(items, formOf("wrong"));
+    expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
+    await confirm(shop, await shopper.pay(items, formOf("right")));
     await shopper.settle();
     await passDays(61);
-    expect(await storedEmails()).toEqual([]);
-    expect(await customersOf("former")).toEqual([]);
-    expect(await snapshotContents()).toEqual([expect.stringContaining("Latter")]);
-    // The cookie's first checkout was purged, but the visitor can still pay.
+    expect(await storedEmails()).toEqual([formOf("right").email]);
+    expect(await customersOf("wrong")).toEqual([]);
     expect(await shopper.pay([classicItem("Next")])).toMatchObject({ status: 200 });
   });
 });
 
-test("a paid cart keeps only what was paid, and no corrected e-mail or address", async () => {
-  const shopper = visitor(shop);
-  const mistyped = { ...formOf("wrong"), address: { ...FORM.address, line1: "1 Wrong Street" } };
-  const first = await shopper.pay([classicItem("Former")], mistyped);
-  expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
-  await shopper.settle(first.attempt);
-  const second = await shopper.pay([classicItem("Latter")]);
-  expect(intentOf(second)).toBe(intentOf(first));
-  expect(await snapshotContents()).toHaveLength(2);
-  expect(await storedEmails()).toEqual([mistyped.email]);
-  expect(await confirm(shop, second)).toBe("succeeded");
-  await shopper.settle(second.attempt);
-  const contents = await snapshotContents();
-  expect(contents).toEqual([expect.stringContaining("Latter")]);
-  expect(contents[0]).not.toContain("1 Wrong Street");
-  expect(await storedEmails()).toEqual([]);
+test("a visitor without a visit loses the network address with the session, then is deleted", async () => {
+  await visitor(shop).session([classicItem("Ann")]);
+  const visitors = () => shop.orders.selectFrom("visitors").selectAll().execute();
+  expect(await visitors()).toMatchObject([{ address_key: expect.any(String) as string }]);
+  await passDays(2);
+  expect(await visitors()).toMatchObject([{ address_key: null, session_intent: null }]);
+  await passDays(60);
+  expect(await visitors()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
-import { addToOutbox } from "../../../server/orders/queue/outbox.ts";
+import { insertPhoto } from "../../../server/orders/photoRows.ts";
+import { requestRefund } from "../../../server/orders/refunds.ts";
 import { deferred } from "../../support/deferred.ts";
 import { classicItem } from "../../support/server/carts.ts";
 import { type TestShop } from "../../support/server/testShop.ts";
@@ -27,7 +28,6 @@ async function openWithUnresponsiveBucket(): Promise<readonly string[]> {
       ...real,
       read: waitForRelease("read"),
       write: waitForRelease("write"),
-      copy: waitForRelease("copy"),
       remove: waitForRelease("remove"),
     }),
   });
@@ -44,14 +44,9 @@ async function placeOrder() {
 test("an unresponsive bucket delays neither refunds nor events", async () => {
   const calls = await openWithUnresponsiveBucket();
   const order = await placeOrder();
-  const now = shop.clock.now();
-  // The photo is due before the refund, so it would delay it in a common queue.
-  await addToOutbox(
-    shop.orders,
-    { order, kind: "keep-photo", payload: `${"ab".repeat(16)}.png` },
-    now - 2,
-  );
-  await addToOutbox(shop.orders, { order, kind: "refund", payload: "2499" }, now - 1);
+  // The sweep of expired photos calls the bucket.
+  await insertPhoto(shop.orders, { key: `${"ab".repeat(16)}.png`, type: "image/png" }, 0);
+  await requestRefund(shop.orders, order, 2499, shop.clock.now());
   const laterPay = await visitor(shop).pay([classicItem("Bo")]);
   await confirm(shop, laterPay);
 
@@ -72,8 +67,7 @@ test("a clock that is set back by hours delays no refund", async () => {
   await shop.worker.tick();
   shop.clock.advance(-5 * 60 * 60_000);
   const order = await placeOrder();
-  const refund = { order, kind: "refund", payload: "2499" } as const;
-  await addToOutbox(shop.orders, refund, shop.clock.now());
+  await requestRefund(shop.orders, order, 2499, shop.clock.now());
   await shop.worker.tick();
   expect(await findOrder(shop.orders, order.id)).toMatchObject({ refunded: 2499 });
 });

@@ -6,12 +6,14 @@ import {
   advanceOrder,
   applyRefundsAndDisputes,
   listChanges,
+  recordFailedRefund,
 } from "../../../server/orders/orderChanges.ts";
 import { nextStates } from "../../../server/orders/orderState.ts";
+import { findOrder } from "../../../server/orders/orders.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
-import { requestRefund } from "../../../server/orders/requestRefund.ts";
+import { requestRefund } from "../../../server/orders/refunds.ts";
 import type { OrderRow } from "../../../server/orders/database/schema.ts";
-import type { DisputeOutcome } from "../../../server/payments/payments.ts";
+import { newOrder, paymentWithoutAttempt } from "../../support/server/repositoryTools.ts";
 
 const NOW = 1_700_000_000_000;
 const PAID = 2499;
@@ -20,23 +22,16 @@ const db = await openDatabase({ sqlite: ":memory:" });
 afterAll(() => db.destroy());
 
 async function orderIn(state: OrderState): Promise<OrderRow> {
-  const payment = {
-    intentId: randomUUID(),
-    received: PAID,
-    currency: "usd",
-    checkout: null,
-    snapshot: null,
-  };
-  const newOrder = { id: randomUUID(), token: randomUUID(), now: NOW };
-  const { order } = await placeOrder(db, payment, newOrder);
-  await db.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
-  return { ...order, state };
+  const { order } = await placeOrder(db, paymentWithoutAttempt(randomUUID()), newOrder());
+  const columns = { state, review: null };
+  await db.updateTable("orders").set(columns).where("id", "=", order.id).execute();
+  return { ...order, ...columns };
 }
 
 const facts = (
   refunded: number,
   disputed = false,
-  disputeOutcome: DisputeOutcome | null = null,
+  disputeOutcome: OrderRow["dispute_outcome"] = null,
 ) => ({ received: PAID, refunded, disputed, disputeOutcome });
 const apply = (order: OrderRow, change: ReturnType<typeof facts>) =>
   applyRefundsAndDisputes(db, order, change, NOW);
@@ -90,6 +85,35 @@ describe("the state of an order after a refund or dispute", () => {
       state: "disputed",
       dispute_outcome: null,
     });
+  });
+});
+
+describe("the state of an order whose refund has failed", () => {
+  test.each<readonly [OrderState, number, OrderState]>([
+    ["refunded", PAID, "needs_review"],
+    ["partially_refunded", 500, "needs_review"],
+    ["shipped", 500, "shipped"],
+    ["disputed", 500, "disputed"],
+  ])(
+    "%s with %d cents refunded is %s, and the reason is recorded",
+    async (state, refunded, after) => {
+      const { id } = await orderIn(state);
+      await db.updateTable("orders").set({ refunded }).where("id", "=", id).execute();
+      await recordFailedRefund(db, { id, refunded: refunded - 1 }, 0, NOW);
+      expect(await findOrder(db, id)).toMatchObject({ state, refunded });
+      await recordFailedRefund(db, { id, refunded }, 0, NOW);
+      const review = `a refund of ${refunded} cents failed`;
+      expect(await findOrder(db, id)).toMatchObject({ state: after, refunded: 0, review });
+    },
+  );
+
+  test("may be shipped again after the review, which then ends", async () => {
+    const { id } = await orderIn("needs_review");
+    await db.updateTable("orders").set({ review: "a reason" }).where("id", "=", id).execute();
+    expect(await advanceOrder(db, id, "needs_review", NOW)).toBeUndefined();
+    expect(await advanceOrder(db, id, "shipped", NOW)).toMatchObject({ review: null });
+    // Without a problem, the current state can't be set again.
+    expect(await advanceOrder(db, id, "shipped", NOW)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
+import { PaymentOutcomeUnknown, PaymentsRefused } from "../../../server/payments/payments.ts";
 import { classicItem, FORM } from "../../support/server/carts.ts";
 import { providerFaults } from "../../support/server/providerFaults.ts";
 import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
@@ -7,26 +7,45 @@ import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts"
 import { buy, intentOf } from "../../support/server/visitor.ts";
 
 const logged: string[] = [];
+/** Whether the provider refuses refunds. */
+let refuses = false;
 const shop = await sharedShop({
+  payments: (real) => ({
+    ...real,
+    refund: async (refund, key) => {
+      if (refuses) throw new PaymentsRefused("no money", "balance_insufficient");
+      return real.refund(refund, key);
+    },
+  }),
   settings: { logLevel: "error" },
   log: { write: (line) => logged.push(line) },
 });
 
 const run = (...words: string[]) => runOrdersCommand(shop, words);
 
-test("a refused refund is shown on the order, logged, and can be requested again", async () => {
-  const { number, pay } = await buy(shop, classicItem("Ann"));
+test("a refused refund is logged and listed until it is reviewed; a shipped order stays shipped", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  await run("advance", number, "in_production");
+  await run("advance", number, "shipped");
   await run("refund", number, "--yes");
-  shop.provider.emulator.dispute(intentOf(pay));
   logged.length = 0;
+  refuses = true;
   await shop.worker.tick();
-  const sheet = await run("show", number);
-  expect(sheet).toContain("needs_review");
-  expect(sheet).toContain("refund refused: charge_disputed");
+  refuses = false;
+  const reason = "refund refused: balance_insufficient";
+  expect(await run("list")).toMatch(new RegExp(`^! .* shipped .*\\(${reason}\\)`));
+  expect(await run("show", number)).toContain(`Needs review  ${reason}`);
   const logText = logged.filter((line) => line.includes("refund refused")).join("");
-  expect(logText).toContain("charge_disputed");
+  expect(logText).toContain("balance_insufficient");
   expect(logText).not.toContain(FORM.email);
-  expect(await run("refund", number, "--yes")).toContain(number);
+  await run("advance", number, "shipped");
+  expect(await run("list")).not.toMatch(/!|refused/);
+  expect(await run("show", number)).toMatch(
+    new RegExp(`shipped +${reason}\\n.* shipped +by hand$`),
+  );
+  await run("refund", number, "--yes");
+  await shop.worker.tick();
+  expect(await run("show", number)).toMatch(/State +refunded/);
 });
 
 test("a refund made in the provider's dashboard meanwhile is not a refusal", async () => {
@@ -51,7 +70,7 @@ test("a refund that is still running at the provider when it is retried is made 
         if (slow !== undefined) return real.refund(refund, key);
         slow = real.refund(refund, key);
         await reached;
-        throw new PaymentOutcomeUnknown("timed out", false);
+        throw new PaymentOutcomeUnknown("gateway timeout", true);
       },
     }),
   });

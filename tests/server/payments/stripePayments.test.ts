@@ -6,7 +6,7 @@ import { FORM } from "../../support/server/carts.ts";
 
 const ACCOUNT = { webhookSecret: "whsec_1", shop: "shop_1" };
 
-/** The sent parameters of an address, as the provider parses them. */
+/** The parameters of a sent intent, as the provider parses them. */
 async function sentWith(line2: string): Promise<URLSearchParams> {
   const bodies: string[] = [];
   const answer = async (_url: unknown, init?: { readonly body?: unknown }) => {
@@ -16,17 +16,9 @@ async function sentWith(line2: string): Promise<URLSearchParams> {
   const httpClient = Stripe.createFetchHttpClient(answer);
   const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const { email, address } = FORM;
-  await payments.updateIntent("pi_1", {
-    amount: 2499,
-    checkout: "c",
-    snapshot: {
-      number: 1,
-      hash: "h",
-      email,
-      customer: "cus_1",
-      shipping: { name: email, phone: "", address: { ...address, line2 } },
-    },
-  });
+  const shipping = { name: email, phone: "", address: { ...address, line2 } };
+  const details = { attempt: "a", hash: "h", code: "KD7QM4XA", email, customer: "cus_1", shipping };
+  await payments.createIntent(2499, details, "key");
   return new URLSearchParams(bodies[0]);
 }
 
@@ -34,6 +26,18 @@ test("does not send an empty address line, which the provider would treat as an 
   expect([...(await sentWith("")).keys()]).not.toContain("shipping[address][line2]");
   expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
+});
+
+test("names the order by its code, and the attempt and its hash in the metadata", async () => {
+  const { description, ...metadata } = Object.fromEntries(
+    [...(await sentWith(""))].filter(([key]) => /^(?:description|metadata)/.test(key)),
+  );
+  expect(description).toBe("Order KD7QM4XA");
+  expect(metadata).toEqual({
+    "metadata[shop]": "shop_1",
+    "metadata[attempt]": "a",
+    "metadata[hash]": "h",
+  });
 });
 
 test("a request with a replaced API key may succeed later, with the new one", async () => {

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { cartItem, classicItem } from "../../support/server/carts.ts";
+import { classicItem } from "../../support/server/carts.ts";
 import { blankPicture, photoTools, png } from "../../support/server/photoTools.ts";
 import { runOrdersCommand } from "../../support/server/runOrdersCommand.ts";
 import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
@@ -19,6 +18,13 @@ const { put, dogtagWith, upload, sessionStatus, getDisplayCopy } = photoTools(sh
 const readObject = (key: string) => shop.bucket.read(key, Number.MAX_SAFE_INTEGER);
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
+const DAY = 24 * 60 * 60_000;
+/** Advances the clock by these days, then runs all due jobs. */
+const passDays = async (days: number, { clock, worker } = shop) => {
+  clock.advance(days * DAY);
+  await worker.tick();
+};
+
 /** Buys the dogtag with a new photo. */
 async function buyDogtag() {
   const { key } = await upload(png, "image/png");
@@ -26,7 +32,7 @@ async function buyDogtag() {
 }
 
 describe("a photo with an order", () => {
-  test("is archived as inspected, whatever is uploaded later", async () => {
+  test("stays as inspected, whatever is uploaded later", async () => {
     const { key, url } = await upload(png, "image/png");
     const shopper = visitor(shop);
     const items = [dogtagWith(key)];
@@ -35,16 +41,21 @@ describe("a photo with an order", () => {
     const pay = await shopper.pay(items);
     await confirm(shop, pay);
     const { order } = await shopper.settle();
-    await shop.worker.tick();
-    const archive = await readObject(`orders/${order?.number}/${key}`);
-    expect(archive && (await pixelsOf(archive))).toEqual(await pixelsOf(png));
-    expect(await readObject(key)).toBeNull();
+    expect(order).not.toBeNull();
+    const kept = await readObject(`inspected/${key}`);
+    expect(kept && (await pixelsOf(kept))).toEqual(await pixelsOf(png));
+    // What was uploaded later is deleted once its URL has expired.
+    await passDays(1.1);
+    expect(await readObject(`uploads/${key}`)).toBeNull();
+    const row = shop.orders.selectFrom("photos").select("address_key").where("key", "=", key);
+    expect(await row.executeTakeFirst()).toEqual({ address_key: null });
   });
 
   test("is saved for the workshop in full size, and an order without one says so", async () => {
-    const { number } = await buyDogtag();
+    const webp = await blankPicture().webp({ lossless: true }).toBuffer();
+    const { key } = await upload(webp, "image/webp");
+    const { number } = await buy(shop, dogtagWith(key));
     const folder = folderForTest();
-    await shop.worker.tick();
     // The program reads the bucket's folder, because the shop may be stopped.
     const env = { DATA_DIR: shop.folder };
     const words = ["photos", number, folder];
@@ -62,79 +73,76 @@ describe("a photo with an order", () => {
       .select(["state", "review"])
       .where("number", "=", Number(number))
       .executeTakeFirstOrThrow();
-  const REVIEWED = { state: "needs_review", review: "one of its photos was deleted" };
-  /** How many photos are still to be archived for an order. */
-  const countPending = async (number: string) =>
-    (
-      await shop.orders
-        .selectFrom("outbox")
-        .innerJoin("orders", "orders.id", "outbox.order_id")
-        .select("outbox.id")
-        .where("orders.number", "=", Number(number))
-        .where("outbox.done_at", "is", null)
-        .execute()
-    ).length;
 
-  test("that the item does not use is not archived", async () => {
-    const { key } = await upload(png, "image/png");
-    const draft = { engravingType: "names", text: "Ann" };
-    const item = { ...cartItem("engraved-dogtag-necklace", draft), photo: shop.bucket.urlOf(key) };
-    expect(await countPending((await buy(shop, item)).number)).toBe(0);
-  });
-
-  test("that is deleted before the payment causes a review of the order, and nothing is retried", async () => {
+  test("that is deleted before the payment causes a review of the order", async () => {
     const { key } = await upload(png, "image/png");
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([dogtagWith(key)]));
     await shop.orders.deleteFrom("photos").where("key", "=", key).execute();
     const number = String((await shopper.settle()).order?.number);
-    expect(await reviewOf(number)).toEqual(REVIEWED);
-    expect(await countPending(number)).toBe(0);
+    expect(await reviewOf(number)).toEqual({
+      state: "needs_review",
+      review: "one of its photos was deleted",
+    });
   });
 
-  test("that is deleted before it is archived causes a review, unless the order is shipped", async () => {
-    const { key, number } = await buyDogtag();
-    const shipped = await buyDogtag();
-    for (const state of ["in_production", "shipped"])
-      await runOrdersCommand(shop, ["advance", shipped.number, state]);
-    expect(await countPending(number)).toBe(1);
-    for (const deleted of [key, shipped.key]) await shop.bucket.remove(`inspected/${deleted}`);
-    await shop.worker.tick();
-    expect(await countPending(number)).toBe(0);
-    expect(await reviewOf(number)).toEqual(REVIEWED);
-    expect(await reviewOf(shipped.number)).toEqual({ state: "shipped", review: null });
-  });
-
-  test("survives the sweep of abandoned photos", async () => {
-    const abandoned = await upload(png, "image/png");
-    await sessionStatus(abandoned.key);
-    const ordered = await buyDogtag();
-    shop.clock.advance(ABANDONED_PHOTO + 60_000);
-    await shop.worker.tick();
-    expect((await getDisplayCopy(ordered.key)).statusCode).toBe(200);
-    expect((await getDisplayCopy(abandoned.key)).statusCode).toBe(404);
-    expect(await readObject(abandoned.key)).toBeNull();
+  test("is kept for ever", async () => {
+    const { key } = await buyDogtag();
+    await passDays(200);
+    expect((await getDisplayCopy(key)).statusCode).toBe(200);
   });
 });
 
 describe("a photo without an order", () => {
-  const DAY = 24 * 60 * 60_000;
-  /** Advances the clock by these days, then runs all due jobs. */
-  const passDays = async (days: number, { clock, worker } = shop) => {
-    clock.advance(days * DAY);
-    await worker.tick();
-  };
-
   test("is kept for 30 days after its last use, and then deleted with its copies", async () => {
     const { key } = await upload(png, "image/png");
-    await passDays(20);
     expect(await sessionStatus(key)).toBe(200);
-    await passDays(20);
-    expect(await sessionStatus(key)).toBe(200);
+    for (const days of [20, 20]) {
+      await passDays(days);
+      expect(await sessionStatus(key)).toBe(200);
+    }
     await passDays(32);
     expect(await sessionStatus(key)).toBe(400);
-    for (const name of [key, `inspected/${key}`, `shown/${key}.webp`])
+    for (const name of [`uploads/${key}`, `inspected/${key}`, `shown/${key}.webp`])
       expect(await readObject(name)).toBeNull();
+  });
+
+  test("can be ordered for 88 days however often it is used, and is deleted after 90", async () => {
+    const { key } = await upload(png, "image/png");
+    for (const days of [0, 29, 29, 29]) {
+      await passDays(days);
+      expect((await getDisplayCopy(key)).statusCode).toBe(200);
+    }
+    await passDays(2);
+    expect(await sessionStatus(key)).toBe(400);
+    expect(await readObject(`inspected/${key}`)).not.toBeNull();
+    await passDays(2);
+    expect(await readObject(`inspected/${key}`)).toBeNull();
+  });
+
+  test("that was never inspected is deleted after a day", async () => {
+    const { key } = await upload(png, "image/png");
+    await passDays(0.9);
+    expect(await readObject(`uploads/${key}`)).not.toBeNull();
+    await passDays(0.2);
+    expect(await readObject(`uploads/${key}`)).toBeNull();
+    expect((await getDisplayCopy(key)).statusCode).toBe(404);
+  });
+
+  test("that is deleted during its inspection leaves no copies", async () => {
+    const otherShop = await shopForTest({
+      bucket: (real): PhotoBucket => ({
+        ...real,
+        async write(...object) {
+          if (object[0].startsWith("inspected/")) await passDays(2, otherShop);
+          await real.write(...object);
+        },
+      }),
+    });
+    const { key } = await photoTools(otherShop).upload(png, "image/png");
+    expect((await photoTools(otherShop).getDisplayCopy(key)).statusCode).toBe(400);
+    for (const name of [`inspected/${key}`, `shown/${key}.webp`])
+      expect(await otherShop.bucket.read(name, Infinity)).toBeNull();
   });
 
   test("has its upload removed after inspection, and records its use once a day", async () => {
@@ -146,7 +154,7 @@ describe("a photo without an order", () => {
     const [uploadedAt = 0] = await usedAt();
     shop.clock.advance(DAY / 2);
     expect(await sessionStatus(key)).toBe(200);
-    expect([await readObject(key), await usedAt()]).toEqual([null, [uploadedAt]]);
+    expect([await readObject(`uploads/${key}`), await usedAt()]).toEqual([null, [uploadedAt]]);
     shop.clock.advance(DAY);
     expect(await sessionStatus(key)).toBe(200);
     expect((await usedAt())[0]).toBeGreaterThan(uploadedAt + DAY);
@@ -163,12 +171,12 @@ describe("a photo without an order", () => {
       },
     });
     const otherShop = await shopForTest({ bucket });
-    const { key } = await otherShop.photos.createUpload("image/png");
+    const { key } = await otherShop.photos.createUpload({ type: "image/png" }, "address");
     await passDays(31, otherShop);
     expect(await otherShop.photos.displayCopy(key)).toBeNull();
     isBroken = false;
     await passDays(1, otherShop);
-    expect(removedKeys).toContain(key);
+    expect(removedKeys).toContain(`uploads/${key}`);
     removedKeys.length = 0;
     await passDays(1, otherShop);
     expect(removedKeys).toEqual([]);

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { photoService } from "../../../server/photos/photoService.ts";
+import { catalog } from "../../support/server/carts.ts";
 import { photoTools, png } from "../../support/server/photoTools.ts";
-import { sharedShop } from "../../support/server/sharedFixtures.ts";
+import { sharedShop, shopForTest } from "../../support/server/sharedFixtures.ts";
 import { visitor } from "../../support/server/visitor.ts";
 
 const shop = await sharedShop();
@@ -48,16 +50,68 @@ describe("an upload", () => {
     ]);
   });
 
+  test("is refused when the photos of its address take up too much within a day", async () => {
+    const otherShop = await shopForTest();
+    const statusOf = async (size?: number) =>
+      (await photoTools(otherShop).requestUpload("image/png", size)).status;
+    expect(await statusOf(1_000)).toBe(200);
+    // Leaves 2,000 bytes of 1 GB.
+    const stored_bytes = 1_000_000_000 - 2_000;
+    await otherShop.orders.updateTable("photos").set({ stored_bytes }).execute();
+    // Without a size, an upload counts as the largest allowed.
+    expect([await statusOf(), await statusOf(2_001)]).toEqual([429, 429]);
+    expect([await statusOf(2_000), await statusOf(1)]).toEqual([200, 429]);
+    otherShop.clock.advance(25 * 60 * 60_000);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test("counts with its copies, and still counts when it is unreadable", async () => {
+    const storedBytes = async (key: string) => {
+      const row = shop.orders.selectFrom("photos").selectAll().where("key", "=", key);
+      return (await row.executeTakeFirstOrThrow()).stored_bytes;
+    };
+    for (const [bytes, hasCopies] of [
+      [png, true],
+      [Buffer.from("no picture"), false],
+    ] as const) {
+      const { body } = await requestUpload("image/png", bytes.length);
+      await put(body.url, bytes, "image/png");
+      await getDisplayCopy(body.key);
+      expect(await storedBytes(body.key)).toBeGreaterThanOrEqual(bytes.length);
+      expect((await storedBytes(body.key)) > bytes.length).toBe(hasCopies);
+    }
+  });
+
   test("is accepted only at its own URL", async () => {
     const { key } = await upload(png, "image/png");
     expect(await sessionStatus(key)).toBe(200);
-    for (const photo of [`https://elsewhere.test/_bucket/photos/${key}`, `/_bucket/others/${key}`])
+    for (const photo of [
+      `https://elsewhere.test/_bucket/photos/${key}`,
+      `/_bucket/others/uploads/${key}`,
+    ])
       expect((await visitor(shop).session([{ ...dogtagWith(key), photo }])).status).toBe(400);
   });
 
   test("can't be read without the shop's keys", async () => {
     const { url } = await upload(png, "image/png");
     expect((await fetch(shop.bucketOrigin + (url.split("?")[0] ?? ""))).status).toBe(403);
+  });
+});
+
+describe("no space for uploads", () => {
+  test.each([
+    ["of all photos without an order", { maxUnorderedBytes: 1_000 }, Infinity],
+    ["on the disk that holds the orders", {}, 999_999_999],
+  ])("%s refuses uploads with a sentence", async (_where, limits, freeBytes) => {
+    const { orders, clock } = shop;
+    const bucket = { ...shop.bucket, freeBytes: async () => freeBytes };
+    const photos = photoService({ catalog, orders, clock, bucket, ...limits });
+    const refused = photos.createUpload({ type: "image/png", size: 1_001 }, "another address");
+    await expect(refused).rejects.toMatchObject({ kind: "busy" });
+    const { key } = await upload(png, "image/png");
+    const shown = photos.displayCopy(key);
+    if (freeBytes === Infinity) expect(await shown).not.toBeNull();
+    else await expect(shown).rejects.toMatchObject({ kind: "busy" });
   });
 });
 

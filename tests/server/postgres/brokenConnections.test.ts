@@ -65,10 +65,34 @@ test("the locks of a client that is lost during a transaction are released", asy
   }
 });
 
-/** A proxy for a database. While `connection.isSilent`, it forwards nothing, not even the end of a connection. */
+test("timeouts are set after connecting, as PgBouncer refuses unknown start-up parameters", async () => {
+  const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
+  const shop = openPostgres(url, TIMEOUT);
+  try {
+    for (const name of ["statement_timeout", "idle_in_transaction_session_timeout"]) {
+      const { rows } = await sql`select current_setting(${name}) as value`.execute(shop);
+      expect(rows).toEqual([{ value: "2s" }]);
+    }
+  } finally {
+    await shop.destroy();
+    proxy.close();
+  }
+  // Null bytes separate names and values. PgBouncer knows these names.
+  const [, ...parameters] = connection.startup.toString("latin1", 4).split("\0").filter(Boolean);
+  const names = parameters.filter((_, index) => index % 2 === 0);
+  expect(names.toSorted()).toEqual(["client_encoding", "database", "user"]);
+});
+
+/**
+ * A proxy for a database. While `connection.isSilent`, it forwards nothing, not even the end of a connection. `startup`:
+ * a connection's first message.
+ */
 async function silenceableProxy(database: URL) {
-  const connection = { isSilent: false };
+  const connection = { isSilent: false, startup: Buffer.alloc(0) };
   const proxy = createServer((client) => {
+    client.once("data", (bytes) => {
+      connection.startup = bytes;
+    });
     const upstream = connect(Number(database.port), database.hostname);
     const forward = (from: Socket, to: Socket) =>
       from

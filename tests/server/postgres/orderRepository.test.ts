@@ -1,65 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { newToken } from "../../../server/checkout/token.ts";
-import { findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
-import { insertEvent, findOldestEventTime } from "../../../server/orders/queue/events.ts";
-import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
-import { applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
-import { markForReview } from "../../../server/orders/markForReview.ts";
+import { findAttempt } from "../../../server/checkout/attempts.ts";
+import { newToken } from "../../../server/orders/newOrderIds.ts";
+import { forgetOrder } from "../../../server/orders/forgetOrder.ts";
+import {
+  advanceOrder,
+  applyRefundsAndDisputes,
+  recordProblem,
+} from "../../../server/orders/orderChanges.ts";
+import { findOrderContent } from "../../../server/orders/orderContent.ts";
 import { findOrder, listOrders } from "../../../server/orders/orders.ts";
 import {
   deletePhoto,
   findPhoto,
   insertPhoto,
   lockPhotos,
-  markSwept,
-  renewPhoto,
+  markExpired,
+  sumStoredBytes,
+  UNUSED_AGE,
+  updatePhoto,
+  UPLOAD_AGE,
 } from "../../../server/orders/photoRows.ts";
-import { placeOrder } from "../../../server/orders/placeOrder.ts";
-import { purgeEvents } from "../../../server/orders/purge.ts";
-import { eventQueue, outboxQueue } from "../../../server/orders/queue/queue.ts";
-import { requestRefund } from "../../../server/orders/requestRefund.ts";
-import { insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
+import { type Payment, placeOrder } from "../../../server/orders/placeOrder.ts";
+import { requestRefund } from "../../../server/orders/refunds.ts";
 import {
   CONCURRENT_CALLS,
   repeat,
   newOrder,
   NOW,
-  paymentWithoutSnapshot,
+  paymentWithoutAttempt,
   openDatabases,
-  SNAPSHOT,
 } from "../../support/server/repositoryTools.ts";
 
 describe.each(await openDatabases())("orders in $kind", (database) => {
-  const { db, addCheckout, addPayment } = database;
+  const { db, addAttempt, addPayment } = database;
 
-  test.each([
-    ["that agrees with its snapshot", 2499, [1]],
-    ["that needs review", 2498, [1, 2]],
-  ])(
-    "after a payment %s, only the snapshots that explain it are kept",
-    async (_name, received, keptNumbers) => {
-      const payment = await addPayment();
-      const lease = (await findCheckout(db, payment.checkout))?.lease ?? "";
-      expect(await insertSnapshot(db, { id: payment.checkout, lease }, SNAPSHOT)).toBe(2);
-      await placeOrder(db, { ...payment, received }, newOrder());
-      const rows = await db
-        .selectFrom("snapshots")
-        .select("number")
-        .where("checkout_id", "=", payment.checkout)
-        .orderBy("number")
-        .execute();
-      expect(rows.map(({ number }) => number)).toEqual(keptNumbers);
-    },
-  );
-
-  test("an order is marked for review, although a refund was stored since it was read", async () => {
+  test("a problem is recorded with an order, whose state and refunds stay", async () => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
     const facts = { received: 2499, refunded: 500, disputed: false, disputeOutcome: null };
     await applyRefundsAndDisputes(db, order, facts, NOW);
-    await markForReview(db, order, "a reason", { now: NOW });
+    await recordProblem(db, order.id, "a reason", NOW);
     expect(await findOrder(db, order.id)).toMatchObject({
-      state: "needs_review",
+      state: "partially_refunded",
       review: "a reason",
       refunded: 500,
     });
@@ -70,14 +52,20 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     const placed = await Promise.all(repeat(() => placeOrder(db, payment, newOrder())));
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
-    expect(placed[0]?.order).toMatchObject({ state: "paid", review: null, snapshot: 1 });
+    expect(placed[0]?.order).toMatchObject({
+      state: "paid",
+      review: null,
+      attempt_id: payment.row.id,
+      token: payment.row.token,
+      code: payment.row.code,
+    });
     const changes = await db
       .selectFrom("order_changes")
       .selectAll()
       .where("order_id", "=", placed[0]?.order.id ?? "")
       .execute();
     expect(changes).toHaveLength(1);
-    expect(await findCheckout(db, payment.checkout)).toMatchObject({ state: "paid", lease: null });
+    expect(await findAttempt(db, payment.row.id)).toMatchObject({ state: "paid" });
   });
 
   test("concurrent orders are numbered in sequence; a failed one takes no number", async () => {
@@ -88,7 +76,7 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
         // Every fifth has a duplicate token.
         placeOrder(
           db,
-          paymentWithoutSnapshot(`pi_${randomUUID()}`),
+          paymentWithoutAttempt(`pi_${randomUUID()}`),
           newOrder(index % 5 === 0 ? token : newToken()),
         ),
       ),
@@ -101,65 +89,52 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
   });
 
-  test("a payment whose hash, amount or currency differs from its snapshot needs review", async () => {
-    const placeDifferent = async (change: (payment: Payment) => Payment) =>
-      (await placeOrder(db, change(await addPayment()), newOrder())).order;
+  test("a payment whose hash, amount or currency differs from its attempt needs review", async () => {
+    const placeDifferent = async (change: Partial<Payment>) =>
+      (await placeOrder(db, { ...(await addPayment()), ...change }, newOrder())).order;
     const orders = [
-      await placeDifferent((payment) => ({ ...payment, received: 2500 })),
-      await placeDifferent((payment) => ({ ...payment, currency: "eur" })),
-      await placeDifferent((payment) => ({ ...payment, snapshot: { number: 1, hash: "another" } })),
-      await placeDifferent((payment) => ({ ...payment, snapshot: { number: 2, hash: "h" } })),
-      await placeDifferent((payment) => ({ ...payment, snapshot: null })),
+      await placeDifferent({ received: 2500 }),
+      await placeDifferent({ currency: "eur" }),
+      await placeDifferent({ hash: "another" }),
+      await placeDifferent({ intentId: `pi_${randomUUID()}`, attempt: null, hash: null }),
     ];
     expect(orders.map(({ state }) => state)).toEqual(orders.map(() => "needs_review"));
     expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
   });
 
-  test("a payment that names a checkout is matched with it unless that has another intent", async () => {
+  test("a payment that names an attempt is matched with it unless that has another intent", async () => {
     const other = await addPayment();
-    const otherPayment = { ...other, intentId: `pi_${randomUUID()}` };
-    const { order } = await placeOrder(db, otherPayment, newOrder());
-    expect(order).toMatchObject({ state: "needs_review", checkout_id: null, snapshot: null });
-    expect(await findCheckout(db, other.checkout)).toMatchObject({ state: "open" });
-    const paymentWithoutIntent = {
-      ...paymentWithoutSnapshot(`pi_${randomUUID()}`),
-      checkout: await addCheckout(),
-    };
-    expect((await placeOrder(db, paymentWithoutIntent, newOrder())).order.checkout_id).toBe(
-      paymentWithoutIntent.checkout,
-    );
+    const payment = { ...other, intentId: `pi_${randomUUID()}` };
+    const { order } = await placeOrder(db, payment, newOrder());
+    expect(order).toMatchObject({ state: "needs_review", attempt_id: null });
+    expect(await findAttempt(db, other.row.id)).toMatchObject({ state: "open" });
+    const { id, hash } = await addAttempt();
+    const lost = { ...paymentWithoutAttempt(`pi_${randomUUID()}`), attempt: id, hash };
+    const placed = await placeOrder(db, lost, newOrder());
+    expect(placed.order).toMatchObject({ state: "paid", attempt_id: id });
+    expect(await findAttempt(db, id)).toMatchObject({ state: "paid", intent_id: lost.intentId });
   });
 
-  test("outbox entries are stored with the order, once, until they are done", async () => {
-    const outbox = outboxQueue("keep-photo");
-    const payment = await addPayment();
-    const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, newOrder())));
-    const due = async (now: number) =>
-      (await outbox.due(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
-    const [entry, ...others] = await due(NOW);
-    expect(others).toEqual([]);
-    const refunds = await outboxQueue("refund").due(db, NOW, 1_000);
-    expect(refunds.map(({ payload }) => payload)).not.toContain(payment.photo);
-    expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
-    const id = entry?.id ?? "";
-    await outbox.postpone(db, { id, attempts: 1 }, NOW);
-    expect(await due(NOW + 3_999)).toEqual([]);
-    expect(await due(NOW + 4_000)).toMatchObject([{ attempts: 1 }]);
-    await outbox.finish(db, id, NOW + 500);
-    expect(await due(NOW + 10_000)).toEqual([]);
+  test("of several payments for one item, only the first needs no review", async () => {
+    const itemId = randomUUID();
+    const payments = await Promise.all([1, 2, 3].map(() => addPayment({}, itemId)));
+    const placed = await Promise.all(payments.map((each) => placeOrder(db, each, newOrder())));
+    const reviews = placed.map(({ order }) => order.review ?? "").toSorted();
+    expect(reviews).toEqual(["", "possibly paid twice", "possibly paid twice"]);
   });
 
-  test("an event that arrives many times at once is stored once, and due until it is done", async () => {
-    const event = { id: `evt_${randomUUID()}`, type: "t", intentId: "pi_1", created: NOW };
-    await Promise.all(repeat(() => insertEvent(db, event, NOW)));
-    const due = async (now: number) =>
-      (await eventQueue.due(db, now, 1_000)).filter(({ id }) => id === event.id);
-    expect(await due(NOW)).toHaveLength(1);
-    await eventQueue.finish(db, event.id, NOW + 500);
-    expect(await due(NOW + 10_000)).toEqual([]);
-    expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
-    await insertEvent(db, { ...event, id: `evt_${randomUUID()}`, created: NOW + 1 }, NOW);
-    expect(await findOldestEventTime(db)).toBe(NOW);
+  test("a finished order is forgotten, however often; its photos and the buyer at the provider follow", async () => {
+    const { photo, ...payment } = await addPayment();
+    const { order } = await placeOrder(db, payment, newOrder());
+    const forget = () => forgetOrder(db, order.id, () => [], NOW);
+    expect(await forget()).toBe(false);
+    await advanceOrder(db, order.id, "canceled", NOW);
+    expect([await forget(), await forget()]).toEqual([true, true]);
+    expect(await findOrderContent(db, order)).toMatchObject({ email: null, amount: 2499 });
+    expect(await findPhoto(db, photo)).toMatchObject({ order_id: null });
+    expect(await markExpired(db, NOW, 1_000)).toContain(photo);
+    const erasures = db.selectFrom("erasures").select("due_at").where("order_id", "=", order.id);
+    expect(await erasures.execute()).toEqual([{ due_at: NOW }]);
   });
 
   test("concurrent, late or repeated refunds and disputes are recorded once each", async () => {
@@ -185,46 +160,58 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
 
   test("a photo of an order or of a recent cart is never swept", async () => {
     const payment = await addPayment();
-    await placeOrder(db, payment, newOrder());
+    const { order } = await placeOrder(db, payment, newOrder());
     const recentPhoto = randomUUID();
-    await insertPhoto(db, recentPhoto, "image/png", NOW);
-    expect(await renewPhoto(db, recentPhoto, NOW + 1_000)).toBe(true);
-    for (const key of [payment.photo, recentPhoto]) {
-      expect(await markSwept(db, key, NOW + 1_000, NOW + 2_000)).toBe(false);
+    await insertPhoto(db, { key: recentPhoto, type: "image/png" }, NOW);
+    const later = NOW + UNUSED_AGE + 1;
+    expect(await updatePhoto(db, recentPhoto, { used_at: later, checked_at: NOW })).toBe(true);
+    const expired = await markExpired(db, later, 1_000);
+    for (const [key, order_id] of [
+      [payment.photo, order.id],
+      [recentPhoto, null],
+    ] as const) {
+      expect(expired).not.toContain(key);
       await deletePhoto(db, key);
-      expect(await findPhoto(db, key)).toMatchObject({ key });
+      expect(await findPhoto(db, key)).toMatchObject({ key, order_id });
     }
   });
 
   test("a swept photo is not found, used or locked by an order", async () => {
     const payment = await addPayment();
-    expect(await markSwept(db, payment.photo, NOW + 1, NOW + 1)).toBe(true);
+    const later = NOW + UNUSED_AGE + 1;
+    expect(await markExpired(db, later, 1_000)).toContain(payment.photo);
     expect(await findPhoto(db, payment.photo)).toBeUndefined();
-    expect(await renewPhoto(db, payment.photo, NOW + 2)).toBe(false);
+    expect(await updatePhoto(db, payment.photo, { used_at: later })).toBe(false);
     expect(await lockPhotos(db, [payment.photo])).toEqual([]);
     const { order } = await placeOrder(db, payment, newOrder());
     expect(order).toMatchObject({ state: "needs_review" });
+  });
+
+  test("the bytes of photos are summed by address within a day, and of all without an order", async () => {
+    const { photo: ordered, ...payment } = await addPayment();
+    await placeOrder(db, { ...payment }, newOrder());
+    await updatePhoto(db, ordered, { stored_bytes: 7 });
+    const before = await sumStoredBytes(db, "address", NOW);
+    for (const [stored_bytes, address_key] of [
+      [3e9, "address"],
+      [20, "other"],
+    ] as const)
+      await insertPhoto(
+        db,
+        { key: randomUUID(), type: "image/png", stored_bytes, address_key },
+        NOW,
+      );
+    expect(await sumStoredBytes(db, "address", NOW)).toEqual({
+      ofAddress: 3e9,
+      unordered: before.unordered + 3e9 + 20,
+    });
+    const { ofAddress } = await sumStoredBytes(db, "address", NOW + UPLOAD_AGE);
+    expect([before.ofAddress, ofAddress]).toEqual([0, 0]);
   });
 
   test("of several concurrent refund requests, one is accepted", async () => {
     const { order } = await placeOrder(db, await addPayment(), newOrder());
     const results = await Promise.all(repeat(() => requestRefund(db, order, 1, NOW)));
     expect(results.filter(Boolean)).toHaveLength(1);
-  });
-
-  test("purges an event processed long ago, but none that is pending or recent", async () => {
-    const time = NOW - 1_000_000;
-    const newEvent = { type: "t", intentId: "pi_1", created: time - 9 };
-    const ids: string[] = [];
-    for (const done_at of [time - 1, time - 1, time, null]) {
-      const id = `evt_${randomUUID()}`;
-      ids.push(id);
-      await insertEvent(db, { id, ...newEvent }, time - 9);
-      await db.updateTable("events").set({ done_at }).where("id", "=", id).execute();
-    }
-    expect(await purgeEvents(db, time, 1)).toBe(1);
-    expect(await purgeEvents(db, time, 10)).toBe(1);
-    const rows = await db.selectFrom("events").select("id").where("id", "in", ids).execute();
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(2).toSorted());
   });
 });

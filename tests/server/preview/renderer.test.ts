@@ -6,6 +6,7 @@ import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts
 import { maskOf } from "../../support/preview/masks.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { renderer } from "../../support/server/renderer.ts";
+import { renderPng } from "../../support/server/renderPng.ts";
 import { folderForTest } from "../../support/temporaryFolder.ts";
 
 const tag = drawnProduct("engraved-dogtag-necklace");
@@ -18,7 +19,7 @@ const blankPhoto = (width: number, height: number, background: string) =>
 
 /** The picture of the tag with this photo, 400 pixels wide. */
 const pictureOf = (photo: Buffer, values: object = {}) =>
-  renderer.png(tag, { ...VALUES, ...values }, 400, new Map([["a-key", photo]]));
+  renderPng(renderer, tag, { ...VALUES, ...values }, 400, new Map([["a-key", photo]]));
 
 /** The brightness of a spot in the middle of a picture, `top` pixels below its upper edge: from 0 to 255. */
 async function brightness(picture: Buffer | null, top: number): Promise<number> {
@@ -30,7 +31,7 @@ describe("the order's picture", () => {
   it("is drawn for every product with a preview, at the requested width", async () => {
     for (const product of drawnProducts()) {
       const { width, height } = await sharp(
-        (await renderer.png(product, {}, 200)) ?? undefined,
+        (await renderPng(renderer, product, {}, 200)) ?? undefined,
       ).metadata();
       expect([product.id, width, height]).toEqual([product.id, 200, 150]);
     }
@@ -92,7 +93,7 @@ describe("the order's picture", () => {
 
   it("is null for a product without a preview, also of a catalog without fonts", async () => {
     const product = { ...tag, preview: null };
-    expect(await renderer.png(product, {}, 400)).toBeNull();
+    expect(await renderPng(renderer, product, {}, 400)).toBeNull();
     expect(renderer.issues(product, {})).toEqual([]);
     expect((await loadRenderer(folderForTest())).size(product, {})).toBeNull();
   });
@@ -106,7 +107,7 @@ describe("the sample of an empty name beside a typed one", () => {
     const values = { names: [{ name: "Ann" }, { name }], metal: "gold-color", font: 1 };
     const scene = drawScene(product, values, createTestContext());
     const [, plate] = scene?.items.filter(({ kind }) => kind === "metal") ?? [];
-    const png = await renderer.png(product, values, 800);
+    const png = await renderPng(renderer, product, values, 800);
     if (scene === null || plate === undefined || png === null) throw new Error("nothing was drawn");
     const pixels = await sharp(png).removeAlpha().raw().toBuffer();
     const mask = maskOf(scene, plate);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { type Draft, type Field, type Product, toCartItem } from "#engine";
 import { describe, expect, test } from "vitest";
-import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { catalog, classicItem } from "../../support/server/carts.ts";
 import { changedCatalog } from "../../support/server/changedCatalog.ts";
 import { photoTools } from "../../support/server/photoTools.ts";
@@ -93,7 +93,7 @@ function changeDogtag(change: (product: Product) => Product, draft: Draft) {
   if (compiled === undefined) throw new Error("no dogtag");
   const { configuration, issues } = compiled.project(compiled.complete(draft));
   expect(issues).toEqual([]);
-  const ids = { id: "1700000000009", photoUrl: shop.bucket.urlOf };
+  const ids = { id: "1700000000009", photoUrl: shop.photos.urlOf };
   return {
     product: compiled.product,
     configuration,

@@ -1,14 +1,25 @@
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
 import { settle } from "../../../server/checkout/settle.ts";
-import { findShopId } from "../../../server/orders/database/shopId.ts";
+import { findShopId } from "../../../server/orders/database/database.ts";
+import { PaymentOutcomeUnknown } from "../../../server/payments/payments.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
 import { classicItem } from "../../support/server/carts.ts";
 import { ordersOf } from "../../support/server/ordersOf.ts";
 import { sharedShop } from "../../support/server/sharedFixtures.ts";
 import { confirm, intentOf, visitor, type CallAnswer } from "../../support/server/visitor.ts";
 
-const shop = await sharedShop();
+/** Whether the provider does not respond to requests for intents. */
+let isUnreachable = false;
+const shop = await sharedShop({
+  payments: (real) => ({
+    ...real,
+    async intent(id) {
+      if (isUnreachable) throw new PaymentOutcomeUnknown("no answer", false);
+      return real.intent(id);
+    },
+  }),
+});
 
 const stripe = new Stripe(KEYS.secretKey);
 const eventsOf = async (answer: CallAnswer) =>
@@ -30,8 +41,8 @@ async function placeOrder() {
   return { shopper, answer };
 }
 
-/** A payment of this shop without a checkout, as after restoring a backup. */
-async function payWithoutCheckout(amount: number): Promise<CallAnswer> {
+/** A payment of this shop without an attempt, as after restoring a backup. */
+async function payWithoutAttempt(amount: number): Promise<CallAnswer> {
   const { stripe: provider } = shop.provider;
   const { id } = await newIntent(provider, amount);
   await provider.paymentIntents.update(id, { metadata: { shop: await findShopId(shop.orders) } });
@@ -60,7 +71,7 @@ describe("the signature", () => {
   const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
 
-  test("that is missing, wrong, of another body or five minutes old stores no event", async () => {
+  test("that is missing, wrong, of another body or five minutes old changes nothing", async () => {
     const { answer, events } = await pay();
     const payload = JSON.stringify(events.at(-1));
     const invalidSignatures = [
@@ -114,30 +125,40 @@ describe("events", () => {
     expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("of other types, or of unknown intents, are accepted and ignored", async () => {
+  test("of other types, of unknown intents, or of foreign payments are accepted and ignored", async () => {
     const { events } = await pay();
     const event = events.at(-1);
     if (!event) throw new Error("no event");
     const unknown = JSON.parse(
       JSON.stringify(event).replaceAll(/pi_\w+/g, "pi_unknown"),
     ) as Stripe.Event;
-    expect(await shop.deliver({ ...unknown, id: "evt_unknown" })).toBe(200);
+    expect(
+      await shop.deliver({ ...unknown, type: "payment_intent.canceled" } as Stripe.Event),
+    ).toBe(200);
+    const { id } = await newIntent(shop.provider.stripe, 5000);
+    await shop.provider.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    const foreign = { status: 200, clientSecret: `${id}_secret_` };
+    for (const each of await eventsOf(foreign)) expect(await shop.deliver(each)).toBe(200);
+    expect(await ordersOf(shop, foreign)).toEqual([]);
     expect(
       await shop.deliver({ ...event, id: "evt_other", type: "customer.updated" } as Stripe.Event),
     ).toBe(200);
-    await shop.worker.tick();
-    const pendingEvents = await shop.orders
-      .selectFrom("events")
-      .selectAll()
-      .where("done_at", "is", null)
-      .execute();
-    expect(pendingEvents.filter(({ id }) => id === "evt_unknown" || id === "evt_other")).toEqual(
-      [],
-    );
   });
 
-  test("that did not arrive by webhook are fetched later, even those of an intent without a checkout", async () => {
-    const answer = await payWithoutCheckout(1200);
+  test("get a 500 while they can't be processed, so that Stripe sends them again", async () => {
+    const { answer, events } = await pay();
+    isUnreachable = true;
+    for (const event of events.slice(-1))
+      expect(await shop.deliver(event)).toBeGreaterThanOrEqual(500);
+    isUnreachable = false;
+    expect(await ordersOf(shop, answer)).toEqual([]);
+    for (const event of events.slice(-1)) expect(await shop.deliver(event)).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  test("that did not arrive by webhook are fetched later, even those of an intent without an attempt", async () => {
+    await shop.worker.tick();
+    const answer = await payWithoutAttempt(1200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     shop.clock.advance(2 * 60 * 60_000);
     await shop.worker.tick();
@@ -178,24 +199,24 @@ describe("refunds and disputes", () => {
   });
 
   test("a refund that fails during a dispute does not hide the dispute", async () => {
-    const { shopper, answer } = await placeOrder();
+    const { answer } = await placeOrder();
     const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
-    await shopper.settle();
+    await deliverAll(answer);
     shop.provider.emulator.failRefund(id);
     shop.provider.emulator.dispute(intentOf(answer));
-    await shopper.settle();
+    await deliverAll(answer);
     expect(await ordersOf(shop, answer)).toMatchObject([
       { disputed: 1, refunded: 0, review: "a refund of 2499 cents failed" },
     ]);
   });
 
   test("an outdated response after a refund has failed does not count the refund again", async () => {
-    const { shopper, answer } = await placeOrder();
+    const { answer } = await placeOrder();
     const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
-    await shopper.settle();
+    await deliverAll(answer);
     const outdated = await shop.payments.intent(intentOf(answer));
     shop.provider.emulator.failRefund(id);
-    await shopper.settle();
+    await deliverAll(answer);
     // The response to the first request for the intent is late.
     let requests = 0;
     const intent = async (intentId: string) => {
@@ -221,8 +242,8 @@ describe("refunds and disputes", () => {
   });
 });
 
-test("a payment without a checkout becomes an order that needs review", async () => {
-  const answer = await payWithoutCheckout(5000);
+test("a payment without an attempt becomes an order that needs review", async () => {
+  const answer = await payWithoutAttempt(5000);
   await deliverAll(answer);
   expect(await ordersOf(shop, answer)).toMatchObject([{ state: "needs_review", received: 5000 }]);
 });

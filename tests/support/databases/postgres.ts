@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findFreePort } from "../../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/listenAddress.ts";
 import { findPostgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server for tests. */

@@ -7,7 +7,7 @@ import {
   unsupportedGraphemes,
 } from "#engine/preview";
 import { inkOf } from "../../../engine/preview/type/glyph.ts";
-import { range } from "../../../server/cli/fonts/range.ts";
+import { range } from "../../../server/cli/fonts/subsetFont.ts";
 import { cleanTextFor } from "../../arbitraries/textAnswer.ts";
 import type { TestContext } from "./testContext.ts";
 import type { ProductWithPreview } from "./drawnProducts.ts";

@@ -1,6 +1,6 @@
 import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { draftWithNames } from "../draftWithNames.ts";
 import { SPECIFIED_FOLDER } from "../specifiedShop.ts";
 

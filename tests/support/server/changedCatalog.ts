@@ -1,5 +1,5 @@
 import { compileProduct, type Product } from "#engine";
-import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/loadCatalog.ts";
 
 /** A catalog with one edited product; null removes it. */
 export function changedCatalog(

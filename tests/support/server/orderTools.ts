@@ -27,17 +27,17 @@ export function orderTools(shop: TestShop) {
     },
     /** Replaces text in an order's stored content, as older releases may have stored it. */
     async replaceContent(number: string, from: string, to: string): Promise<void> {
-      const { checkout_id } = await findOrder(number);
+      const { attempt_id } = await findOrder(number);
       const { content } = await shop.orders
-        .selectFrom("snapshots")
+        .selectFrom("attempts")
         .select("content")
-        .where("checkout_id", "=", String(checkout_id))
+        .where("id", "=", String(attempt_id))
         .executeTakeFirstOrThrow();
       expect(content).toContain(from);
       await shop.orders
-        .updateTable("snapshots")
+        .updateTable("attempts")
         .set({ content: content.replace(from, to) })
-        .where("checkout_id", "=", String(checkout_id))
+        .where("id", "=", String(attempt_id))
         .execute();
     },
   };

@@ -30,7 +30,7 @@ export function photoTools(shop: TestShop) {
     cartItem(
       "engraved-dogtag-necklace",
       { photo: { name: "x", type: "image/png", size: 1, key } },
-      (photoKey) => shop.bucket.urlOf(photoKey),
+      (photoKey) => shop.photos.urlOf(photoKey),
     );
 
   return {

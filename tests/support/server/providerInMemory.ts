@@ -2,7 +2,6 @@ import type { Clock } from "../../../server/clock.ts";
 import {
   type Intent,
   IntentStateChanged,
-  type IntentSnapshot,
   type IntentStatus,
   IntentUnknown,
   type PaymentEvent,
@@ -33,12 +32,8 @@ interface StoredIntent {
   readonly id: string;
   status: IntentStatus;
   amount: number;
-  checkout: string;
-  snapshot: IntentSnapshot | null;
-  customer: string | null;
-  hasRecipient: boolean;
-  charge: number;
-  error: string;
+  readonly attempt: string | null;
+  readonly hash: string | null;
   /** The `charged` callback of the confirmation that requires authentication. */
   pendingCharge: () => void;
 }
@@ -77,10 +72,8 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     disputeOutcome: null,
     currency: "usd",
     isOwn: true,
-    checkout: intent.checkout,
-    snapshot: intent.snapshot && { number: intent.snapshot.number, hash: intent.snapshot.hash },
-    attempt: `${intent.charge}/${intent.error}`,
-    hasRecipient: intent.hasRecipient,
+    attempt: intent.attempt,
+    hash: intent.hash,
     customerDeleted: false,
   });
 
@@ -137,15 +130,12 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
 
   function succeed(intent: StoredIntent, charged: () => void): void {
     intent.status = "succeeded";
-    intent.charge = nextId();
-    intent.error = "";
     charged();
     addEvent("payment_intent.succeeded", intent);
   }
 
-  function fail(intent: StoredIntent, reason: string): void {
+  function fail(intent: StoredIntent): void {
     intent.status = "payable";
-    intent.error = `${reason}/${nextId()}`;
     addEvent("payment_intent.payment_failed", intent);
   }
 
@@ -163,56 +153,47 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     return status;
   }
 
+  function create(amount: number, attempt: string | null, hash: string | null): Intent {
+    const id = `pi_${nextId()}`;
+    const intent: StoredIntent = {
+      id,
+      status: "payable",
+      amount,
+      attempt,
+      hash,
+      pendingCharge: () => {},
+    };
+    intents.set(id, intent);
+    return toIntent(intent);
+  }
+
   const payments: Payments = {
-    createIntent: ({ amount, checkout }, key) =>
+    createSessionIntent: (amount, key) =>
       call(
-        "createIntent",
-        keyed(key, () => {
-          const intent: StoredIntent = {
-            id: `pi_${nextId()}`,
-            status: "payable",
-            amount,
-            checkout,
-            snapshot: null,
-            customer: null,
-            hasRecipient: false,
-            charge: 0,
-            error: "",
-            pendingCharge: () => {},
-          };
-          intents.set(intent.id, intent);
-          return toIntent(intent);
-        }),
+        "createSessionIntent",
+        keyed(key, () => create(amount, null, null)),
         key,
       ),
-    updateIntent: (id, { amount, checkout, snapshot }) =>
-      call("updateIntent", () => {
+    createIntent: (amount, { attempt, hash }, key) =>
+      call(
+        "createIntent",
+        keyed(key, () => create(amount, attempt, hash)),
+        key,
+      ),
+    setAmount: (id, amount) =>
+      call("setAmount", () => {
         const intent = findIntent(id);
         assertPending(intent);
-        const customer = snapshot?.customer ?? intent.customer;
-        if (intent.customer !== null && intent.customer !== customer)
-          throw new IntentStateChanged(id);
-        if (intent.status === "requiresAction" && intent.amount !== amount)
-          intent.status = "payable";
-        const hasRecipient = snapshot !== null || intent.hasRecipient;
-        Object.assign(intent, { amount, checkout, snapshot, customer, hasRecipient });
-        return toIntent(intent);
+        intent.amount = amount;
       }),
     intent: (id) => call("intent", () => toIntent(findIntent(id))),
-    async cancelIntent(id) {
-      await call("cancelIntent, removing the recipient", () => {
-        const intent = findIntent(id);
-        assertPending(intent);
-        intent.hasRecipient = false;
-      });
-      return call("cancelIntent", () => {
+    cancelIntent: (id) =>
+      call("cancelIntent", () => {
         const intent = findIntent(id);
         assertPending(intent);
         intent.status = "canceled";
         addEvent("payment_intent.canceled", intent);
-        return toIntent(intent);
-      });
-    },
+      }),
     createCustomer: (_customer, key) =>
       call(
         "createCustomer",
@@ -220,6 +201,7 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
         key,
       ),
     deleteCustomer: async () => {},
+    forgetBuyer: async () => {},
     refund: async () => {},
     eventsSince: (time) =>
       call("eventsSince", () =>
@@ -245,17 +227,14 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
       request("confirm", secret, (intent) => {
         if (intent.status !== "payable" && intent.status !== "requiresAction") return;
         if (card === "succeeds") succeed(intent, charged);
-        else if (card === "declines") {
-          intent.charge = nextId();
-          fail(intent, "declined");
-        } else
-          Object.assign(intent, { status: "requiresAction", error: "", pendingCharge: charged });
+        else if (card === "declines") fail(intent);
+        else Object.assign(intent, { status: "requiresAction", pendingCharge: charged });
       }),
     authenticate: (secret, succeeds) =>
       request("authentication", secret, (intent) => {
         if (intent.status !== "requiresAction") return;
         if (succeeds) succeed(intent, intent.pendingCharge);
-        else fail(intent, "authentication");
+        else fail(intent);
       }),
   };
 }

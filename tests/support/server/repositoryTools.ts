@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import { newToken } from "../../../server/checkout/token.ts";
-import { closeCheckout, findCheckout } from "../../../server/orders/checkouts/checkouts.ts";
+import { insertAttempt, newAttempt } from "../../../server/checkout/attempts.ts";
+import { newOrderCode, newToken } from "../../../server/orders/newOrderIds.ts";
 import { openDatabase } from "../../../server/orders/database/database.ts";
-import { takeLease } from "../../../server/orders/checkouts/leases.ts";
-import type { Payment } from "../../../server/orders/checkouts/matchPayment.ts";
-import { insertCheckout, newCheckout } from "../../../server/orders/checkouts/newCheckout.ts";
+import type { AttemptRow } from "../../../server/orders/database/schema.ts";
+import {
+  hashContent,
+  type LineItem,
+  type OrderContent,
+} from "../../../server/orders/orderContent.ts";
+import type { Payment } from "../../../server/orders/placeOrder.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
-import { insertSnapshot } from "../../../server/orders/checkouts/snapshots.ts";
+import { ADDRESS } from "../address.ts";
+import { classicItem } from "./carts.ts";
 import { DATABASE_KINDS, type DatabaseKind, startDatabases } from "../databases/testDatabases.ts";
 
 /** Milliseconds since 1970. */
@@ -16,9 +21,6 @@ export const NOW = 1_790_000_000_000;
 export const CONCURRENT_CALLS = 20;
 export const repeat = <T>(create: (index: number) => T): T[] =>
   Array.from({ length: CONCURRENT_CALLS }, (_, index) => create(index));
-/** The content of a snapshot, where a test does not depend on it. */
-export const SNAPSHOT = { amount: 1, hash: "h", content: "{}", created_at: NOW };
-
 /** An empty database of each kind for all tests of the calling file, with functions that add rows. */
 export const openDatabases = () => Promise.all(DATABASE_KINDS.map(openEmptyDatabase));
 
@@ -30,61 +32,57 @@ async function openEmptyDatabase(kind: DatabaseKind) {
     await databases.stop();
   });
 
-  /** Inserts an open checkout; returns its id. `follows` is the id of the visitor's previous checkout. */
-  async function addCheckout(
-    intentId: string | null = null,
-    follows: string | null = null,
-  ): Promise<string> {
-    const id = randomUUID();
-    const row = newCheckout({ id, orderToken: newToken(), follows }, 2499, NOW);
-    await insertCheckout(db, { ...row, intent_id: intentId });
-    return id;
+  /** Stores an open attempt with this content and one photo; returns its row. */
+  async function addAttempt(
+    changes: Partial<AttemptRow> = {},
+    itemId: string = randomUUID(),
+  ): Promise<AttemptRow & { readonly photo: string }> {
+    const photo = randomUUID();
+    await insertPhoto(db, { key: photo, type: "image/png" }, NOW);
+    const content = { ...CONTENT, pieces: [pieceOf(itemId, photo)] };
+    const row = {
+      ...newAttempt(randomUUID(), { content, hash: hashContent(content) }, NOW),
+      ...changes,
+    };
+    if (!(await insertAttempt(db, row))) throw new Error("another attempt is open");
+    return { ...row, photo };
   }
-
-  /** Takes a lease for a second; returns the checkout, or undefined if the lease is not available. */
-  const leaseCheckout = (
-    id: string,
-    leaseKind: "session" | "pay",
-    now = NOW,
-    token = randomUUID(),
-  ) => takeLease(db, id, { token, kind: leaseKind, now, until: now + 1_000 });
 
   return {
     kind,
     db,
-    addCheckout,
-    leaseCheckout,
-    /** Closes a checkout; returns its id. */
-    async close(id: string): Promise<string> {
-      const { intent_id = null } = (await findCheckout(db, id)) ?? {};
-      await closeCheckout(db, { id, intent_id });
-      return id;
-    },
-    /** Adds a checkout with one snapshot with a photo; returns its payment. */
-    async addPayment(
-      follows: string | null = null,
-    ): Promise<Payment & { readonly checkout: string; readonly photo: string }> {
-      const intentId = `pi_${randomUUID()}`;
-      const photo = randomUUID();
-      await insertPhoto(db, photo, "image/png", NOW);
-      const checkout = await addCheckout(intentId, follows);
-      const row = await leaseCheckout(checkout, "pay");
-      const hash = randomUUID();
-      const content = JSON.stringify({ pieces: [{ photos: [photo] }] });
-      const number = await insertSnapshot(
-        db,
-        { id: checkout, lease: row?.lease ?? "" },
-        { amount: 2499, hash, content, created_at: NOW },
-      );
-      const snapshot = { number: number ?? 0, hash };
-      return { ...paymentWithoutSnapshot(intentId), checkout, snapshot, photo };
+    addAttempt,
+    /** Stores an attempt with an intent; returns its payment. */
+    async addPayment(changes: Partial<AttemptRow> = {}, itemId?: string) {
+      const intent_id = `pi_${randomUUID()}`;
+      const row = await addAttempt({ intent_id, ...changes }, itemId);
+      const payment = { ...paymentWithoutAttempt(intent_id), attempt: row.id, hash: row.hash };
+      return { ...payment, row, photo: row.photo };
     },
   };
 }
 
-/** The id, token and time of an order to place. */
-export const newOrder = (token = newToken()) => ({ id: randomUUID(), token, now: NOW });
+const CONTENT: OrderContent = {
+  amount: 2499,
+  email: "ann@example.org",
+  address: ADDRESS,
+  pieces: [],
+  catalog: "1",
+};
 
-export function paymentWithoutSnapshot(intentId: string): Payment {
-  return { intentId, received: 2499, currency: "usd", checkout: null, snapshot: null };
+function pieceOf(id: string, photo: string): LineItem {
+  const item = { ...classicItem("Ann"), id };
+  return { item, configuration: {}, lines: [], photos: [photo], fonts: {}, materials: [] };
+}
+
+/** The ids and the time of an order to place. */
+export const newOrder = (token = newToken()) => ({
+  id: randomUUID(),
+  token,
+  code: newOrderCode(),
+  now: NOW,
+});
+
+export function paymentWithoutAttempt(intentId: string): Payment {
+  return { intentId, received: 2499, currency: "usd", attempt: null, hash: null };
 }

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Stripe } from "stripe";
 import { type AppSettings, buildApp } from "../../../server/app.ts";
-import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/loadCatalog.ts";
 import {
   type Database,
   type DatabaseLocation,
   openDatabase,
 } from "../../../server/orders/database/database.ts";
 import { openSqlite } from "../../../server/orders/database/openSqlite.ts";
-import { findShopId } from "../../../server/orders/database/shopId.ts";
+import { findShopId } from "../../../server/orders/database/database.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
-import { findFreePort } from "../../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/listenAddress.ts";
 import { openPhotosAdapter } from "../../../server/adapters/photosAdapter.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { type PhotoService, photoService } from "../../../server/photos/photoService.ts";
@@ -55,6 +55,8 @@ export interface TestShopOptions {
   readonly faults?: Faults;
   /** By default, a new SQLite database. */
   readonly database?: DatabaseLocation;
+  /** A database to use instead, for example one that stops between statements. The shop closes it. */
+  readonly orders?: Database;
   /** A provider shared by several shops, which they do not close; by default a shop has its own. */
   readonly provider?: StripeUnderTest;
   readonly settings?: Partial<AppSettings>;
@@ -94,9 +96,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const catalog = options.catalog ?? specifiedCatalog;
   const provider =
     options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
-  const orders = await (options.database === undefined
-    ? openMigratedCopy(join(folder, "orders.db"))
-    : openDatabase(options.database));
+  const orders = await (options.orders ??
+    (options.database === undefined
+      ? openMigratedCopy(join(folder, "orders.db"))
+      : openDatabase(options.database)));
   const { webhookSecret } = KEYS;
   const account = { webhookSecret, shop: await findShopId(orders) };
   const real = stripePayments(stripeClient(provider.emulator.port), account);
@@ -177,7 +180,6 @@ export const SETTINGS: AppSettings = {
   ratePerMinute: 1_000_000,
   // 0 is no limit: a busy test machine must not cause refusals.
   maxEventLoopDelay: 0,
-  bodyTimeout: 60_000,
   proxies: null,
   logLevel: "silent",
   pages: null,

@@ -1,4 +1,4 @@
-import { type CartItem, type CheckoutForm, PAGE_HEADER } from "#engine";
+import type { CartItem, CheckoutForm } from "#engine";
 import { centsOf, FORM, GUEST } from "./carts.ts";
 import type { TestShop } from "./testShop.ts";
 
@@ -10,7 +10,6 @@ export interface CallAnswer {
   readonly clientSecret?: string;
   readonly customerId?: string;
   readonly orderToken?: string;
-  readonly attempt?: string;
   readonly order?: unknown;
   readonly item?: string;
 }
@@ -18,18 +17,22 @@ export interface CallAnswer {
 /** A payment's status as sent to the page. */
 export interface SettleAnswer {
   readonly status: string;
-  readonly order: { readonly number: number; readonly token: string } | null;
+  readonly order: { readonly code: string; readonly number: number; readonly token: string } | null;
 }
 
-/** One browser: its cookie and its pages' requests. */
+/** One tab: its browser's cookie and its requests. */
 export interface Visitor {
-  /** The checkout cookie; empty at first. A visitor with the cookie of another one acts as a second tab. */
+  /** The visitor cookie; empty at first. A visitor with the cookie of another one acts as a second tab. */
   cookie: string;
-  /** The value of `PAGE_HEADER`; empty to send none. */
-  page: string;
+  /** Whether the browser keeps cookies; true at first. */
+  keepsCookies: boolean;
+  /** The token of the browser's last attempt, and whether this tab has made it. Every request sends both. */
+  attempt: string | undefined;
+  ownAttempt: boolean;
   session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
   pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;
-  settle(attempt?: string, orderToken?: string): Promise<SettleAnswer>;
+  /** Asks for the visitor's latest payment, or for the one with a token. `cancel` first cancels it if it is not finished. */
+  settle(orderToken?: string, cancel?: boolean): Promise<SettleAnswer>;
   post(url: string, body: unknown): Promise<CallAnswer>;
 }
 
@@ -41,33 +44,49 @@ export function visitor(shop: TestShop): Visitor {
       headers: {
         "content-type": "application/json",
         ...(self.cookie === "" ? {} : { cookie: self.cookie }),
-        ...(self.page === "" ? {} : { [PAGE_HEADER]: self.page }),
       },
       payload: JSON.stringify(body),
     });
     const [set] = [response.headers["set-cookie"]].flat();
-    if (set !== undefined) self.cookie = set.split(";")[0] ?? "";
+    if (set !== undefined && self.keepsCookies) self.cookie = set.split(";")[0] ?? "";
     return { ...response.json<Omit<CallAnswer, "status">>(), status: response.statusCode };
   }
-  const create = (items: readonly CartItem[], who: object, amount: number) =>
-    post("/create-payment-intent", { ...who, amount, items });
+  async function create(
+    items: readonly CartItem[],
+    who: object,
+    amount: number,
+  ): Promise<CallAnswer> {
+    const { attempt, ownAttempt } = self;
+    const page = attempt === undefined ? {} : { attempt, ownAttempt };
+    const answer = await post("/create-payment-intent", { ...who, ...page, amount, items });
+    if (answer.orderToken !== undefined)
+      Object.assign(self, { attempt: answer.orderToken, ownAttempt: true });
+    return answer;
+  }
   const self: Visitor = {
     cookie: "",
-    page: "",
+    keepsCookies: true,
+    attempt: undefined,
+    ownAttempt: false,
     post,
     session: (items, amount = centsOf(items)) => create(items, GUEST, amount),
     pay: (items, form = FORM, amount = centsOf(items)) => create(items, form, amount),
-    async settle(attempt, orderToken) {
+    async settle(orderToken, cancel) {
       const response = await shop.app.inject({
         method: "POST",
         url: "/checkout/settle",
         headers: { "content-type": "application/json", cookie: self.cookie },
-        payload: JSON.stringify({ attempt, orderToken }),
+        payload: JSON.stringify({ orderToken, cancel }),
       });
       return response.json<SettleAnswer>();
     },
   };
   return self;
+}
+
+/** Another tab of a visitor's browser: it shares the cookie and the last attempt. */
+export function otherTab(shop: TestShop, { cookie, attempt }: Visitor): Visitor {
+  return Object.assign(visitor(shop), { cookie, attempt });
 }
 
 /** Buys items as a new visitor. `pay` is the response to Pay, `number` the order's number as text. */

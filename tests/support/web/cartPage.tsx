@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
-import { type CartItem, PATHS } from "#engine";
+import { type CartItem, PATHS, settleRequestSchema } from "#engine";
 import { actAndSettle } from "./actAndSettle.ts";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
@@ -52,14 +52,14 @@ export function acceptingServer(): Server {
       body: { publishableKey: "pk_of_tests", mapsKey: null, demo: true, stripeScript: null },
     }),
     [PATHS.createPaymentIntent]: () => ({
+      body: { clientSecret: "secret", customerId: "guest", orderToken: "token" },
+    }),
+    [PATHS.settle]: (request) => ({
       body: {
-        clientSecret: "secret",
-        customerId: "guest",
-        orderToken: "token",
-        attempt: "attempt",
+        status: settleRequestSchema.parse(request).cancel === true ? "canceled" : "payable",
+        order: null,
       },
     }),
-    [PATHS.settle]: () => ({ body: { status: "payable", order: null } }),
     [BUILD_FILE_URL]: () => ({ body: { build: pageData().build } }),
   };
 }

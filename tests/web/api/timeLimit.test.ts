@@ -16,13 +16,13 @@ async function resultAfter<Value>(ms: number, promise: Promise<Value>): Promise<
 }
 
 test("a request without a response, or whose response never ends, fails after 30 seconds", async () => {
-  const answer = fetchSettlement(null, null);
+  const answer = fetchSettlement(null, false);
   expect(await resultAfter(29_000, answer)).toBe("waiting");
   expect(await resultAfter(1_000, answer)).toEqual({ kind: "failed" });
   vi.mocked(fetch).mockImplementation((path, init) =>
     Promise.resolve(Object.assign(Response.json({}), { json: () => neverResponds(path, init) })),
   );
-  expect(await resultAfter(30_000, fetchSettlement(null, null))).toEqual({ kind: "failed" });
+  expect(await resultAfter(30_000, fetchSettlement(null, false))).toEqual({ kind: "failed" });
 });
 
 test("a request fails at once when aborted, before or after the start", async () => {

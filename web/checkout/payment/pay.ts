@@ -41,7 +41,7 @@ export interface PayDeps {
   /** See `fetchSettlement`; never rejects. */
   readonly settle: (
     orderToken: string | null,
-    attempt: string | null,
+    cancel: boolean,
   ) => Promise<ApiResponse<SettleResponse>>;
   /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
@@ -56,24 +56,23 @@ const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Ple
 /** Polling interval while a result is unknown, in milliseconds. */
 const POLL_MS = 2000;
 /**
- * How much each status counts as evidence that nothing was charged. Weights of consecutive responses are added as long as
- * they are equal. One response is not enough, because the confirmation may still be running. `asking` needs the most
- * responses: the bank's 3-D Secure window is no longer on this page, but may be open elsewhere. `processing` never ends
- * the polling, because the card may still be charged.
+ * How long an unknown result is awaited: the server is asked until these costs of its responses reach the patience. Then it is
+ * asked to cancel the payment, because only a canceled payment can't be charged any more. `asking` costs least: the bank's 3-D
+ * Secure window is no longer on this page, but may be open elsewhere. A payment that is `processing` can't be canceled.
  */
-const UNPAID_WEIGHTS: { readonly [S in Exclude<SettleResponse["status"], "succeeded">]: number } = {
-  none: 5,
+const COSTS: {
+  readonly [S in Exclude<SettleResponse["status"], "succeeded" | "canceled">]: number;
+} = {
+  none: 0,
   payable: 5,
-  canceled: 5,
   asking: 1,
   processing: 0,
 };
-/** The sum of weights at which the payment counts as unpaid. */
-const UNPAID_THRESHOLD = 10;
+const PATIENCE = 10;
 
 /**
  * Pays for a cart: the server creates an intent with the amount, and Stripe.js confirms it with the card. If the result
- * is unknown, the server is polled until it knows the result. Never rejects.
+ * is unknown, the server is polled until it knows the result or has canceled the payment. Never rejects.
  */
 export async function pay(
   deps: PayDeps,
@@ -86,45 +85,36 @@ export async function pay(
     const { error, amount, orderToken, itemId } = response;
     return { kind: "rejected", message: error, amount, orderToken, itemId };
   }
-  const { clientSecret, orderToken, attempt } = response.value;
+  const { clientSecret, orderToken } = response.value;
   const confirmation = await deps.confirm(clientSecret, form);
   switch (confirmation.kind) {
     case "succeeded":
       return { kind: "paid", orderToken };
     case "declined":
-      // Reports that this attempt has ended, so that the shopper can change the cart at once.
-      void deps.settle(orderToken, attempt);
       return confirmation;
     case "canceled":
-      void deps.settle(orderToken, attempt);
       return { kind: "unpaid", message: CANCELED };
     case "unknown":
       deps.onChecking();
-      return pollResult(deps, { orderToken, attempt });
+      return pollResult(deps, orderToken);
   }
 }
 
 async function pollResult(
   { settle, wait }: PayDeps,
-  { orderToken, attempt }: Pick<PaymentSession, "orderToken" | "attempt">,
+  orderToken: string | null,
 ): Promise<PayResult> {
-  let unpaidWeight = 0;
-  let lastWeight = 0;
+  let patience = PATIENCE;
   for (;;) {
-    const response = await settle(orderToken, null);
+    const response = await settle(orderToken, patience <= 0);
     // Without a status, the card may have been charged.
     const status = response.kind === "ok" ? response.value.status : "processing";
     if (status === "succeeded") {
       const order = response.kind === "ok" ? response.value.order : null;
       return { kind: "paid", orderToken: order?.token ?? orderToken };
     }
-    const weight = UNPAID_WEIGHTS[status];
-    unpaidWeight = weight === lastWeight ? unpaidWeight + weight : weight;
-    lastWeight = weight;
-    if (unpaidWeight >= UNPAID_THRESHOLD) {
-      void settle(orderToken, attempt);
-      return { kind: "unpaid", message: NOT_CHARGED };
-    }
+    if (status === "canceled") return { kind: "unpaid", message: NOT_CHARGED };
+    patience -= COSTS[status];
     await wait(POLL_MS);
   }
 }

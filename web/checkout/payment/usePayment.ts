@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { createPaymentIntent, fetchSettlement } from "../../api/paymentIntent.ts";
 import { wait } from "../../api/timeLimit.ts";
-import { useShopStore } from "../../store/hooks.ts";
+import { cartActions } from "../../store/cartSlice.ts";
+import { useShopSelector, useShopStore } from "../../store/hooks.ts";
 import { dismissToast, showToast } from "../../ui/toasts/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import type { CardError } from "../card/useCard.ts";
 import { confirmCard } from "./confirmCard.ts";
+import { lastAttempt, rememberAttempt } from "./lastAttempt.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
-import { type PaymentEvents, reportRejection, useRemovePaid } from "./paymentEvents.ts";
+import { type PaymentEvents, reportRejection } from "./paymentEvents.ts";
 import type { PayableCart } from "./paymentSession.ts";
 
 /** `idle`: no payment is running. `checking`: the payment's result is unknown and is being polled. */
@@ -31,7 +33,6 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
   const { onPaying, onPaid } = events;
   const stripe = useStripe();
   const elements = useElements();
-  const removePaid = useRemovePaid();
   const store = useShopStore();
   const { toasts } = useShop();
   const [phase, setPhase] = useState<PaymentPhase>("idle");
@@ -39,6 +40,17 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
   const toastId = useRef<string | null>(null);
   const running = useRef(false);
   useUnloadWarning(phase !== "idle");
+
+  // This tab may have been told to wait for another tab's payment. When that has ended, another press of Pay is another order.
+  const changedText = useShopSelector(
+    ({ notices }) => notices.find(({ id, item }) => id === item)?.text,
+  );
+  const [shownText, setShownText] = useState(changedText);
+  if (changedText !== shownText) {
+    setShownText(changedText);
+    if (changedText !== undefined && error !== null)
+      setError({ message: changedText, advice: null, part: null });
+  }
 
   const notify = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, durationMs: toasts.serviceMs });
@@ -49,7 +61,7 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
       notify("Order Complete", "Your order has been placed successfully!", "success");
       onPaid(result.orderToken);
       // Only these: another tab may have added items during the payment, and they were not paid.
-      removePaid(cart.items);
+      store.dispatch(cartActions.paid(cart.items));
       return;
     }
     const { message } = result;
@@ -75,8 +87,9 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
     onPaying(true);
     const result = await pay(
       {
-        createIntent: ({ items, amount }, { name, phone, gift, ...values }) =>
-          createPaymentIntent({
+        createIntent: async ({ items, amount }, { name, phone, gift, ...values }) => {
+          const response = await createPaymentIntent({
+            ...lastAttempt(),
             items,
             amount,
             ...values,
@@ -85,7 +98,11 @@ export function usePayment(events: PaymentEvents, onPaidElsewhere: () => void) {
             name: name || undefined,
             phone: phone || undefined,
             gift: gift ?? undefined,
-          }),
+          });
+          if (response.kind === "ok" && response.value.orderToken !== null)
+            rememberAttempt(response.value.orderToken);
+          return response;
+        },
         confirm: (secret, values) => confirmCard(stripe, card, secret, values),
         settle: fetchSettlement,
         wait,

@@ -19,7 +19,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The thanks for a paid order, with its number, the link to it and its details. */
+/** The thanks for a paid order, with its code, the link to it and its details. */
 export function Thanks({ token, heading: Heading, focusTarget, children }: Props) {
   const order = usePlacedOrder(token);
   return (
@@ -27,11 +27,11 @@ export function Thanks({ token, heading: Heading, focusTarget, children }: Props
       <Heading ref={focusTarget} tabIndex={-1} className={styles.title}>
         Thank you
       </Heading>
-      {/* Rendered without a number at first: a live region announces only text that is added to it. */}
+      {/* Rendered without a code at first: a live region announces only text that is added to it. */}
       <output className={styles.number}>
-        {order !== null && `Your order number is ${order.number}.`}
+        {order !== null && `Your order code is ${order.code}.`}
       </output>
-      <p className={styles.text}>Your order has been placed. Look it up by number and email.</p>
+      <p className={styles.text}>Your order has been placed. Look it up by code and email.</p>
       <div className={styles.links}>
         <ButtonLink to={`${PAGES.order}/${token}`}>View your order</ButtonLink>
         {children}

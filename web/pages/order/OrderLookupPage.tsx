@@ -16,7 +16,7 @@ import { MailLink } from "../../ui/MailLink.tsx";
 
 const HEAD = {
   title: "Find your order",
-  description: "See an order by its number and your email address.",
+  description: "See an order by its code and your email address.",
   path: null,
 };
 
@@ -28,14 +28,14 @@ export default function OrderLookupPage() {
       <section className={styles.lookup}>
         <h1>Find your order</h1>
         <p className={styles.quiet}>
-          Enter the number of your order and the email address that you ordered with.
+          Enter the code of your order and the email address that you ordered with.
         </p>
         <noscript>
           <p>Please turn on JavaScript to find your order.</p>
         </noscript>
         <OrderLookupForm />
         <p className={styles.quiet}>
-          Don't have the number? Email us from the address that you ordered with:{" "}
+          Don't have the code? Email us from the address that you ordered with:{" "}
           <MailLink address={supportEmail} />
         </p>
       </section>
@@ -46,7 +46,7 @@ export default function OrderLookupPage() {
 const BUSY_TEXT = "Looking for your order…";
 const ERROR_ID = "lookup-error";
 
-/** An order's number and e-mail address. When the order is found, its page opens. */
+/** An order's code and e-mail address. When the order is found, its page opens. */
 function OrderLookupForm() {
   // There are no default values, so that the form keeps what was typed before hydration.
   const form = useForm<OrderLookup>({
@@ -74,12 +74,7 @@ function OrderLookupForm() {
         {...deferFocusUntilClick}
         onSubmit={(event) => void submit(event)}
       >
-        <Field<OrderLookup>
-          name="number"
-          label="Order number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Field<OrderLookup> name="code" label="Order code" autoComplete="off" />
         <Field<OrderLookup> name="email" label="Email" type="email" autoComplete="email" />
         {error !== null && (
           <FormError id={ERROR_ID} announced>

@@ -55,7 +55,7 @@ function NoOrder() {
   return (
     <Notice
       title="We can't find this order"
-      text="Please check that you copied the whole link, or find the order by its number."
+      text="Please check that you copied the whole link, or find the order by its code."
       action={<ButtonLink to={PAGES.order}>Find your order</ButtonLink>}
     />
   );

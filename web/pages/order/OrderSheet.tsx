@@ -19,12 +19,14 @@ interface Props {
 /** The states in which the shop must decide what happens next. It then emails the shopper. */
 const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
+const REMOVED = "The names, addresses and texts of this order were removed.";
+
 /** The states of an order that will not be delivered. */
 const ENDED: ReadonlySet<string> = new Set(["canceled", "refunded"]);
 
 /** An order's items, address and prices. Has a print style. */
 export function OrderSheet({ order, token }: Props) {
-  const { number, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
+  const { code, state, placedAt, total, refunded, email, name, phone, gift, address, items } =
     order;
   const shop = useShop();
   const { giftPromise, supportEmail, productLinks } = shop;
@@ -32,7 +34,7 @@ export function OrderSheet({ order, token }: Props) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
-        <h1>Order {number}</h1>
+        <h1>Order {code}</h1>
         <p className={styles.quiet}>
           <time dateTime={new Date(placedAt).toISOString()}>
             {/* In the reader's time zone. */}
@@ -46,7 +48,8 @@ export function OrderSheet({ order, token }: Props) {
             <MailLink address={supportEmail} />
           </p>
         )}
-        {email === null ? <UnknownOrder /> : IN_REVIEW.has(state) && <p>We will email {email}.</p>}
+        {email !== null && IN_REVIEW.has(state) && <p>We will email {email}.</p>}
+        {email === null && (items.length > 0 ? <p>{REMOVED}</p> : <UnknownOrder />)}
         <div className={styles.actions}>
           <Button tone="quiet" className={styles.action} onClick={() => window.print()}>
             Print this order
@@ -146,7 +149,7 @@ function UnknownOrder() {
   );
 }
 
-/** A button that copies the URL of an order's page, which opens the order without a number and an email address. */
+/** A button that copies the URL of an order's page, which opens the order without a code and an email address. */
 function CopyOrderLink({ className }: { readonly className: string | undefined }) {
   const durationMs = useShop().toasts.formMs;
   const copy = async (): Promise<void> => {

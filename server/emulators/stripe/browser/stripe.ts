@@ -1,21 +1,15 @@
-import { ElementsGroup } from "./elementsGroup.ts";
-import { confirmCardPayment, type ConfirmData } from "./pay/confirmCardPayment.ts";
+import { confirmCardPayment, type ConfirmOptions } from "./confirmCardPayment.ts";
+import { Elements } from "./elements.ts";
 
 /** The Stripe.js release that `@stripe/stripe-js` expects. */
 const RELEASE = "endive";
 
-/**
- * The part of Stripe.js that the shop uses. A function declaration can be called without `new`, as by `loadStripe`, and
- * with `new`, as by other code. @throws Error for a key that is not publishable.
- */
+/** The part of Stripe.js that the shop uses. `loadStripe` calls it without `new`. */
 function Stripe(publishableKey: string) {
-  if (typeof publishableKey !== "string" || !publishableKey.startsWith("pk_")) {
-    throw new Error("Please call Stripe() with your publishable key.");
-  }
   return {
-    elements: () => new ElementsGroup(),
-    confirmCardPayment: (clientSecret: string, data?: ConfirmData) =>
-      confirmCardPayment(publishableKey, clientSecret, data),
+    elements: () => new Elements(),
+    confirmCardPayment: (clientSecret: string, options: ConfirmOptions) =>
+      confirmCardPayment(publishableKey, clientSecret, options),
     // `@stripe/react-stripe-js` accepts only an object with these functions, and calls the last two for statistics.
     createToken: rejectCall,
     createPaymentMethod: rejectCall,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { IDLE_INTENT, PAYING_LEASE, PREPARING_LEASE } from "../../../../server/checkout/times.ts";
+import { FIRST_CHECK } from "../../../../server/checkout/attempts.ts";
+import { IDLE_SESSION } from "../../../../server/checkout/visitors.ts";
 import { classicItem, FORM } from "../../../support/server/carts.ts";
 import type { Card } from "../../../support/server/providerInMemory.ts";
 
@@ -17,15 +18,15 @@ export type Action =
       readonly card: Card | "none";
       /** Whether a required authentication succeeds; null if the shopper abandons it. */
       readonly authentication: boolean | null;
-      /** The page loses its connection during the confirmation and settles early. */
-      readonly losesConnection: boolean;
+      /** The page loses its connection during the confirmation, and settles or cancels the payment early. */
+      readonly losesConnection: "settles" | "cancels" | null;
       readonly waits: boolean;
     };
 
 /** A task of `runRace` that runs in the background, or a time in milliseconds that passes, `after` this many checkpoints. */
 export interface BackgroundEvent {
   readonly after: number;
-  readonly what: "overdue" | "idle" | "catchUp" | "events" | "webhook" | "settle" | number;
+  readonly what: "attempts" | "sessions" | "catchUp" | "webhook" | "settle" | number;
 }
 
 export const HOUR = 60 * 60_000;
@@ -55,7 +56,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         "none",
       ),
       authentication: fc.constantFrom(true, false, null),
-      losesConnection: seldom,
+      losesConnection: fc.constantFrom<"settles" | "cancels" | null>(
+        "settles",
+        "cancels",
+        null,
+        null,
+        null,
+      ),
       waits: often,
     }),
   },
@@ -63,25 +70,29 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 const backgroundEvent: fc.Arbitrary<BackgroundEvent> = fc.record({
   after: fc.nat(25),
   what: fc.constantFrom<BackgroundEvent["what"]>(
-    "overdue",
-    "idle",
+    "attempts",
+    "sessions",
     "catchUp",
-    "events",
     "webhook",
     "webhook",
     "settle",
     "settle",
     5_000,
-    PREPARING_LEASE + 1,
-    PAYING_LEASE + 1,
-    IDLE_INTENT + HOUR,
+    FIRST_CHECK + 1,
+    11 * 60_000,
+    IDLE_SESSION + HOUR,
   ),
 });
+/** A tab. All tabs share the cart and the token of the last attempt, but a tab may have no cookies. */
+export interface Tab {
+  readonly keepsCookies: boolean;
+  readonly actions: readonly Action[];
+}
 /** One run: what happens in the visitor's tabs and in the background. */
 export interface Race {
-  readonly tabs: readonly (readonly Action[])[];
+  readonly tabs: readonly Tab[];
   readonly background: readonly BackgroundEvent[];
-  /** The state of the visitor's checkout before the race; an idle one is due for cancellation. */
+  /** The state of the visitor's session before the race; an idle one is due for cancellation. */
   readonly initial: "fresh" | "idle" | "idle, without an intent";
   /** Whether every request to the provider succeeds. */
   readonly reliable: boolean;
@@ -90,7 +101,13 @@ export interface Race {
 }
 const choices = fc.infiniteStream(fc.nat(1_000_000));
 export const race: fc.Arbitrary<Race> = fc.record({
-  tabs: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 }),
+  tabs: fc.array(
+    fc.record({
+      keepsCookies: often,
+      actions: fc.array(action, { minLength: 1, maxLength: 4 }),
+    }),
+    { minLength: 2, maxLength: 3 },
+  ),
   background: fc.array(backgroundEvent, { maxLength: 8 }),
   initial: fc.constantFrom("fresh", "fresh", "fresh", "idle", "idle, without an intent"),
   reliable: seldom,

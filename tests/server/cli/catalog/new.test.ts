@@ -41,8 +41,6 @@ test("reports all invalid flags at once and writes nothing", async () => {
     description: " ",
     image: "heart-beats-necklace",
     names: "1.5",
-    texts: "3",
-    noun: " ",
   });
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err.split("\n\n")[0]?.split("\n")).toEqual([
@@ -51,12 +49,8 @@ test("reports all invalid flags at once and writes nothing", async () => {
     "--description: Please write a sentence.",
     '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
     "--names: The names must be a number from 0 to 100.",
-    "--texts: The engraved texts must be 1 or 2.",
-    '--noun: Please write a noun, such as "bracelet".',
   ]);
-  const both = await create({ ...FLAGS, name: "Sun", texts: "2", names: "3" });
-  expect(both.err).toContain("--texts: a product with names has no engraved texts");
-  const undrawn = await create({ ...FLAGS, name: "Sun", image: "", noun: "bracelet" });
+  const undrawn = await create({ ...FLAGS, name: "Sun", image: "", names: "11" });
   expect(undrawn.err).toContain("--image: without a picture the drawing is the picture");
   expect(countFiles()).toBe(countBefore);
 });
@@ -133,12 +127,9 @@ test("a starting file is valid for any answers, and its examples cover every pri
       fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
       fc.constantFrom([], ["great-vibes", "allura"]),
       fc.boolean(),
-      fc.constantFrom(1, 2),
-      fc.constantFrom("necklace", "necklace", "bracelet"),
     ],
-    (name, cents, names, metals, fonts, hasImage, texts, noun) => {
-      const drawable = noun === "necklace" && (names ?? 0) <= 10;
-      const drawn = drawable && metals.length > 0 && fonts.length > 0;
+    (name, cents, names, metals, fonts, hasImage) => {
+      const drawn = (names ?? 0) <= 10 && metals.length > 0 && fonts.length > 0;
       const answers = {
         // No other product has such a name.
         name: `${name} Zz`,
@@ -146,8 +137,6 @@ test("a starting file is valid for any answers, and its examples cover every pri
         description: "A new piece.",
         image: drawn && !hasImage ? null : "classic-name-necklace.webp",
         names,
-        texts,
-        noun,
       };
       const starting = createStartingFile(answers, { metals, fonts, hasCalendar: false });
       // The shop's own pictures are not checked here.
@@ -156,8 +145,6 @@ test("a starting file is valid for any answers, and its examples cover every pri
       expect(warnings).toEqual([]);
       expect(starting.file).toMatch(/^products\/[a-z-]+\.json$/);
       expect(starting.text.includes('"preview"')).toBe(drawn);
-      expect(starting.text.includes('"noun": "bracelet"')).toBe(noun === "bracelet");
-      expect(starting.text.includes('"text2"')).toBe(names === null && texts === 2);
       // A starting file offers the first metals only.
       for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
     },
@@ -166,9 +153,8 @@ test("a starting file is valid for any answers, and its examples cover every pri
 
 test("a new product's deliveries have business days if the shop has a calendar", () => {
   const answers = { name: "Zz", price: 1, description: "x", image: "x.webp", names: 1 };
-  const kind = { texts: 1, noun: "necklace" };
   const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
-  const starting = createStartingFile({ ...answers, ...kind }, { ...CONTEXT, hasCalendar: true });
+  const starting = createStartingFile(answers, { ...CONTEXT, hasCalendar: true });
   const files = specifiedFiles.map(({ file, text }) => ({
     file,
     text:

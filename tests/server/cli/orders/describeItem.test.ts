@@ -17,7 +17,11 @@ const describeConfiguration = (
   productId: string,
   configuration: Configuration,
 ) =>
-  describeItem(orderCatalog, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
+  describeItem(
+    orderCatalog,
+    { item: { ...cartItem(ID, LOVE), productId }, configuration, fonts: { font: "Parisienne" } },
+    true,
+  );
 
 /** Every value of a configuration as text, including list rows. */
 function valuesOf(configuration: Configuration): readonly string[] {
@@ -75,7 +79,7 @@ describe("the description of an ordered item", () => {
     },
   );
 
-  test("contains every value and the photo's archived key of a product that is not sold any more", () => {
+  test("contains every value and the key of the photo's full-size copy, of a product that is not sold any more", () => {
     const reducedCatalog = changedCatalog(catalog, ID, null);
     const key = `${"ab".repeat(16)}.png`;
     expect(
@@ -86,7 +90,7 @@ describe("the description of an ordered item", () => {
     ).toEqual([
       { label: "names 1 name", value: "Ann" },
       { label: "names 2 name", value: "Bo" },
-      { label: "photo", value: `orders/1001/${key}` },
+      { label: "photo", value: `inspected/${key}` },
     ]);
   });
 
@@ -120,28 +124,9 @@ describe("the description of an ordered item", () => {
     expect(labelOf("children")).toBe("Name (children.name) 1");
   });
 
-  test("has the name of the font that a number selects, by the product's own font list", () => {
-    const fontOf = (productId: string, configuration: Configuration) =>
-      describeConfiguration(catalog, productId, configuration).find(
-        ({ label }) => label === "Font style",
-      )?.value;
-    const classic = { names: [{ name: "Ann" }], font: 7 };
-    const family = catalog.fonts.all.find(({ number }) => number === 7)?.family;
-    expect(fontOf("classic-name-necklace", classic)).toBe(`7 (${family})`);
-    // An order names its fonts, as the list may change.
-    const ordered = { item: cartItem("classic-name-necklace", classic), configuration: classic };
-    expect(describeItem(catalog, { ...ordered, fonts: { font: "Replaced" } }, 1001)).toContainEqual(
-      {
-        label: "Font style",
-        value: "7 (Replaced)",
-      },
-    );
-    const dogtag = catalog.byId.get("engraved-dogtag-necklace")?.product.preview?.parts ?? [];
-    const among = dogtag.flatMap((part) =>
-      "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
-    );
-    const third = catalog.fonts.byId.get(among[2] ?? "")?.family;
-    const configuration = { engravingType: "names", text: "Ann", font: 3 };
-    expect(fontOf("engraved-dogtag-necklace", configuration)).toBe(`3 (${third})`);
+  test("has the name of the ordered font, as the list of fonts may change", () => {
+    const configuration = { names: [{ name: "Ann" }], font: 7 };
+    const details = describeConfiguration(catalog, "classic-name-necklace", configuration);
+    expect(details).toContainEqual({ label: "Font style", value: "7 (Parisienne)" });
   });
 });

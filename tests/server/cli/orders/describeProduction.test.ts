@@ -56,6 +56,8 @@ describe("the sheet of an order", () => {
   });
 });
 
+const NOTHING = { fonts: {}, materials: [] };
+
 describe("what the workshop reads of an item", () => {
   const item = classicItem("Ann");
   const SIZE: PieceSize = { width: 47, height: 20.5, initials: [4.3, 5], samples: [] };
@@ -63,34 +65,27 @@ describe("what the workshop reads of an item", () => {
   if (compiled === undefined) throw new Error("no classic necklace");
   const [fontName = ""] = context.fonts.all.map(({ family }) => family);
   const fact = { label: "Material", when: null, sample: false };
+  const materials = ["Sterling silver (925)"];
   const facts = [
-    { ...fact, text: "Solid gold", when: { ref: "metal", test: { oneOf: ["gold-color"] } } },
-    { ...fact, text: "Silver", when: { ref: "metal", test: { oneOf: ["silver-color"] } } },
+    { ...fact, text: "Silver" },
     { ...fact, label: "Care", text: "Wipe it.", sample: true },
   ];
   const configuration = { names: [{ name: "Ann" }], font: 1, metal: "silver-color" };
   const describeWith = (changes: object, measure: () => PieceSize | null = () => SIZE) => {
     const product = { ...compiled.product, facts };
     const byId = new Map([[product.id, { product }]]);
-    const lineItem = { item, configuration, fonts: { font: fontName }, ...changes };
+    const lineItem = { item, configuration, fonts: { font: fontName }, materials, ...changes };
     return describeProduction({ ...catalog, byId }, lineItem, measure).map(
       ({ label, value }) => `${label}: ${value}`,
     );
   };
-  const FACTS = ["Material: Silver", "Care: Wipe it. (sample content)"];
+  // The material that the order promised, not what the product's file says now.
+  const MATERIAL = "Material: Sterling silver (925)";
+  const FACTS = [MATERIAL, "Care: Wipe it. (sample content)"];
 
-  test("contains the size, and the facts for the chosen options; sample content is marked", () => {
+  test("contains the size, the ordered material and the other facts; sample content is marked", () => {
     const size = ["Measured size: 47 × 20.5 mm without chain", "First letters: 4.3 to 5 mm high"];
     expect(describeWith({})).toEqual([...size, ...FACTS]);
-    expect(describeWith({ fonts: undefined })).toEqual([...size, ...FACTS]);
-  });
-
-  test("contains the material that the order promised, not what the product's file says now", () => {
-    const materials = ["Sterling silver (925)"];
-    const ordered = "Material: Sterling silver (925)";
-    expect(describeWith({ materials }).slice(2)).toEqual([ordered, ...FACTS.slice(1)]);
-    const removed = { item: { ...item, productId: "no-longer-sold" }, materials };
-    expect(describeWith(removed)).toEqual([ordered]);
   });
 
   test("contains no size if the product or its font has changed since, or nothing can be drawn", () => {
@@ -122,7 +117,7 @@ describe("what the workshop reads of an item", () => {
         ...values,
       };
       const ordered = { item: cartItem(id, { engravingType: "names", text: "A" }) };
-      const lineItem = { ...ordered, configuration: photoConfiguration };
+      const lineItem = { ...ordered, ...NOTHING, configuration: photoConfiguration };
       return describeProduction(photoCatalog, lineItem, () => SIZE)
         .filter(({ label }) => label.includes("hoto"))
         .map(({ label, value }) => `${label}: ${value}`);
@@ -140,7 +135,7 @@ describe("what the workshop reads of an item", () => {
 
   test("contains fonts that the shopper has not chosen and a chain length that the file fixes", () => {
     const describeFixed = (productId: string, values: Configuration, from = catalog) => {
-      const lineItem = { item: { ...item, productId }, configuration: values };
+      const lineItem = { ...NOTHING, item: { ...item, productId }, configuration: values };
       return describeProduction(from, lineItem, () => SIZE)
         .filter(({ label }) => /^(Font|Chain)/.test(label))
         .map(({ label, value }) => `${label}: ${value}`);
@@ -165,8 +160,8 @@ describe("what the workshop reads of an item", () => {
     expect(describeFixed("classic-name-necklace", { ...configuration, length: 16 })).toEqual([]);
   });
 
-  test("is empty for a product that the catalog no longer has", () => {
-    expect(describeWith({ item: { ...item, productId: "gone" } })).toEqual([]);
+  test("is the ordered material for a product that the catalog no longer has", () => {
+    expect(describeWith({ item: { ...item, productId: "gone" } })).toEqual([MATERIAL]);
   });
 });
 

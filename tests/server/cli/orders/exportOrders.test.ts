@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Product } from "#engine";
 import { expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
-import { formatCell, preventConversion } from "../../../../server/cli/orders/spreadsheetCell.ts";
+import { formatCell, preventConversion } from "../../../../server/cli/orders/orderCsv.ts";
 import { draftWithNames } from "../../../support/draftWithNames.ts";
 import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
@@ -31,7 +31,7 @@ test("exports one row per item, without executable formulas of shoppers", async 
   await buy(shop, classicItem("=SUM(A1)"), classicItem('Say "hi", Bo'));
   const csv = await run("export", "--csv");
   // The byte order mark, and RFC 4180 line endings, the last one included.
-  expect(csv).toMatch(/^\uFEFForder,state,placed,email,.*\r\n$/s);
+  expect(csv).toMatch(/^\uFEFForder,code,state,placed,email,.*\r\n$/s);
   expect(csv.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   const rows = csv.split("\r\n");
   expect(rows.some((row) => row.includes("'=SUM(A1)"))).toBe(true);
@@ -84,9 +84,9 @@ test("has the same columns whatever was ordered, and then those of fields that w
     classicItem("Ann", "Bo", "Cy"),
   );
   expect(await headOf()).toEqual(head);
-  expect(head.slice(17, 22)).toEqual(["piece", "of", "product", "price", "Arrives"]);
-  expect(head.slice(22)).toEqual(
-    head.slice(22).toSorted(new Intl.Collator("en", { numeric: true }).compare),
+  expect(head.slice(18, 23)).toEqual(["piece", "of", "product", "price", "Arrives"]);
+  expect(head.slice(23)).toEqual(
+    head.slice(23).toSorted(new Intl.Collator("en", { numeric: true }).compare),
   );
   expect(head).toEqual(expect.arrayContaining(["Name 1", "Name 2", "Metal", "Symbol"]));
   const without = (product: Product): Product => ({

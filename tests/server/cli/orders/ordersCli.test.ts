@@ -5,9 +5,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { CheckoutForm } from "#engine";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import "../../../../server/cli/readArguments.ts";
-import { describeDatabaseLocation } from "../../../../server/cli/orders/describeDatabaseLocation.ts";
+import { describeDatabase } from "../../../../server/config/databaseHost.ts";
 import { cartItem, classicItem, FORM } from "../../../support/server/carts.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
+import { ordersOf } from "../../../support/server/ordersOf.ts";
 import { runOrdersCommand, LOCATION } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop, shopForTest } from "../../../support/server/sharedFixtures.ts";
 import { buy, confirm, visitor } from "../../../support/server/visitor.ts";
@@ -16,6 +17,15 @@ import { folderForTest } from "../../../support/temporaryFolder.ts";
 
 const shop = await sharedShop();
 const { run, recordRefundsAndDisputes, replaceContent } = orderTools(shop);
+
+/** Pays the intent of an open cart, which no page does. Returns the order's number. */
+async function payWithoutAttempt(): Promise<string> {
+  const session = await visitor(shop).session([classicItem("Ann")]);
+  await confirm(shop, session);
+  for (const event of await shop.events()) await shop.deliver(event);
+  const [order] = await ordersOf(shop, session);
+  return String(order?.number);
+}
 
 describe("the orders command", () => {
   test("shows items, recipient and prices", async () => {
@@ -32,28 +42,31 @@ describe("the orders command", () => {
     for (const text of [...recipient, ...item, "Total $70.97"]) expect(sheet).toContain(text);
   });
 
-  test("takes only digits for an order's number", async () => {
-    const { number } = await buy(shop, classicItem("Ann"));
-    expect(await run("show", ` ${number} `)).toContain("Ann");
+  test("finds an order by its number or its code, which are both shown", async () => {
+    const { number, order } = await buy(shop, classicItem("Ann"));
+    const { code } = order;
+    const name = `Order ${number} (${code})`;
+    for (const word of [` ${number} `, code, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()])
+      expect(await run("show", word)).toContain(name);
+    expect(await run("slip", number)).toContain(name);
+    expect(await run("list")).toContain(`${number}  ${code}  `);
+    expect(await run("export")).toMatch(new RegExp(`\\n${number},'?${code},paid,`));
     const others = [`${number}.0`, `${number}e0`, `0x${Number(number).toString(16)}`, `+${number}`];
-    for (const word of ["", ...others])
+    for (const word of ["", "KD7QM4X", ...others])
       await expect(run("show", word)).rejects.toThrow(`There is no order ${word} in`);
   });
 
   test("lists orders that need review first, marked", async () => {
-    const shopper = visitor(shop);
-    const session = await shopper.session([classicItem("Ann")]);
-    await confirm(shop, session);
-    await shopper.settle();
+    await payWithoutAttempt();
     await buy(shop, classicItem("Bo"));
     const [first = ""] = (await run("list")).split("\n");
     expect(first).toMatch(/^!.*needs_review/);
   });
 
   test("lists what was ordered and whether it is a gift, after the columns before", async () => {
-    const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
-    const items = [classicItem("Ann"), beads, classicItem("Bo")];
     const lineOf = async (form: CheckoutForm) => {
+      const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
+      const items = [classicItem("Ann"), beads, classicItem("Bo")];
       const shopper = visitor(shop);
       await confirm(shop, await shopper.pay(items, form));
       const number = String((await shopper.settle()).order?.number);
@@ -83,22 +96,19 @@ describe("the orders command", () => {
   });
 
   test("shows an order's history; a reviewed order needs no more review", async () => {
-    const shopper = visitor(shop);
-    await confirm(shop, await shopper.session([classicItem("Ann")]));
-    const { order } = await shopper.settle();
-    const number = String(order?.number);
-    expect(await run("show", number)).toMatch(/Needs review +paid without a snapshot/);
+    const number = await payWithoutAttempt();
+    expect(await run("show", number)).toMatch(/Needs review +paid without an attempt of this shop/);
     const listed = (await run("list")).split("\n").find((line) => line.includes(number));
     expect(listed).toMatch(
-      /\d{4}-\d\d-\d\d \d\d:\d\d UTC  needs_review .* unknown +paid without a snapshot/,
+      /\d{4}-\d\d-\d\d \d\d:\d\d UTC  needs_review .* unknown +paid without an attempt of this shop/,
     );
     await run("advance", number, "in_production");
     const sheet = await run("show", number);
     expect(sheet).not.toContain("Needs review");
     const row = (await run("export")).split("\r\n").find((line) => line.startsWith(`${number},`));
-    expect(row).not.toContain("paid without a snapshot");
+    expect(row).not.toContain("paid without an attempt of this shop");
     expect(sheet).toMatch(
-      /History\n.* UTC  needs_review +paid without a snapshot\n.* in_production +by hand$/,
+      /History\n.* UTC  needs_review +paid without an attempt of this shop\n.* in_production +by hand$/,
     );
   });
 
@@ -135,7 +145,7 @@ describe("the orders command", () => {
     };
     const folder = folderForTest();
     await expect(runOrdersCommand(shop, ["photos", number, folder], { bucket })).rejects.toThrow(
-      new RegExp(`${number}-1-2\\.png\\n${number}-1-1 is not with the order`),
+      new RegExp(`${number}-1-2\\.png\\n${number}-1-1 is not in the bucket`),
     );
     expect(await readFile(join(folder, `${number}-1-2.png`), "utf8")).toContain(keys[1]);
   });
@@ -172,7 +182,7 @@ test.each([
   ["postgres:///orders", "the database pg.test/orders"],
 ])("names the location of the database %s, without its password", (databaseUrl, location) => {
   vi.stubEnv("PGHOST", "pg.test");
-  const described = describeDatabaseLocation({ databaseUrl, dataDir: ".data" });
+  const described = describeDatabase(databaseUrl, ".data");
   expect(described).toBe(`${location} (${databaseUrl === null ? "DATA_DIR" : "DATABASE_URL"})`);
 });
 

@@ -33,11 +33,7 @@ test("refunds once, however often it is requested and the worker is killed", asy
   await shop.worker.tick();
   expect(refundKeys).toHaveLength(1);
   // As if the worker had been killed before it stored the refund.
-  await shop.orders
-    .updateTable("outbox")
-    .set({ done_at: null })
-    .where("kind", "=", "refund")
-    .execute();
+  await shop.orders.updateTable("refunds").set({ done_at: null }).execute();
   await shop.worker.tick();
   // The same key for the same refund, so that the provider would refund once even if a larger amount were unrefunded.
   expect(refundKeys).toEqual([refundKeys[0], refundKeys[0]]);
@@ -70,10 +66,9 @@ describe("a refund", () => {
     await shop.worker.tick();
     // As if the worker had been killed before it stored the refund. Another round has another idempotency key.
     await shop.orders
-      .updateTable("outbox")
+      .updateTable("refunds")
       .set({ done_at: null, round: 7 })
-      .where("kind", "=", "refund")
-      .where("payload", "=", "500")
+      .where("amount", "=", 500)
       .execute();
     await shop.worker.tick();
     expect(await stateOf(number)).toEqual(["partially_refunded", 500]);

@@ -77,7 +77,7 @@ test("saves the other pieces if a photo is missing or a drawing fails", async ()
   const folder = folderForTest();
   await expect(
     runOrdersCommand(shop, ["drawings", number, folder], { bucket: { read: async () => null } }),
-  ).rejects.toThrow(/-2\.svg\n.*-1 \(.*\) is not drawn: its photo is not with the order\./);
+  ).rejects.toThrow(/-2\.svg\n.*-1 \(.*\) is not drawn: its photo is not in the bucket/);
   expect(readdirSync(folder)).toEqual([`${number}-2.svg`]);
   const failing = { svg: () => Promise.reject(new Error("no such part")), size: () => null };
   await expect(

@@ -12,13 +12,15 @@ const SESSION: PaymentSession = {
   clientSecret: "secret",
   customerId: "guest",
   orderToken: "token",
-  attempt: "attempt",
 };
 const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
 /** The server's response about a payment; "asking" during an open 3-D Secure step. */
 const settled = (status: SettleResponse["status"]): ApiResponse<SettleResponse> => ({
   kind: "ok",
-  value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
+  value: {
+    status,
+    order: status === "succeeded" ? { code: "KD7QM4XA", number: 7, token: "theirs" } : null,
+  },
 });
 
 /** What a payment needs, so that it succeeds, with these changes. */
@@ -40,9 +42,9 @@ const REASON = { amount: 2599, orderToken: null, itemId: "1" };
 const REJECTED = { kind: "rejected", status: 409, error: "The price has changed." } as const;
 
 describe("a payment", () => {
-  test.each<[string, Confirmation, object, boolean]>([
-    ["paid", { kind: "succeeded" }, { kind: "paid", orderToken: "token" }, false],
-    ["declined with Stripe's message", DECLINED, DECLINED, true],
+  test.each<[string, Confirmation, object]>([
+    ["paid", { kind: "succeeded" }, { kind: "paid", orderToken: "token" }],
+    ["declined with Stripe's message", DECLINED, DECLINED],
     [
       "no decline if another tab has canceled its intent",
       { kind: "canceled" },
@@ -50,16 +52,15 @@ describe("a payment", () => {
         kind: "unpaid",
         message: "Your cart has changed, so nothing was charged. Please check it and pay again.",
       },
-      true,
     ],
   ])(
-    "that Stripe has confirmed is %s, and its end is reported to the server if it isn't paid",
-    async (_title, confirmation, result, isReported) => {
-      const settle = vi.fn(async () => settled("payable"));
+    "that Stripe has confirmed is %s, without asking the server",
+    async (_title, confirmation, result) => {
+      const settle = vi.fn<PayDeps["settle"]>(async () => settled("payable"));
       expect(await pay(deps({ confirm: async () => confirmation, settle }), CART, FORM)).toEqual(
         result,
       );
-      expect(settle.mock.calls).toEqual(isReported ? [["token", "attempt"]] : []);
+      expect(settle).not.toHaveBeenCalled();
     },
   );
 
@@ -81,28 +82,25 @@ describe("a payment", () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test("with an unknown result ends with the server's status, whatever was answered or lost before", async () => {
+  test("with an unknown result ends only when the server reports it as paid or canceled", async () => {
     const undecided = fc.constantFrom<ApiResponse<SettleResponse>>(
       { kind: "failed" },
-      settled("processing"),
-      settled("asking"),
+      ...(["none", "payable", "asking", "processing"] as const).map(settled),
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(undecided, { maxLength: 8 }),
+        fc.array(undecided, { maxLength: 30 }),
         fc.boolean(),
-        fc.boolean(),
-        async (earlier, isFirstPayable, isPaid) => {
-          // At first the confirmation may not have reached Stripe yet.
-          const answers = [...(isFirstPayable ? [settled("payable")] : []), ...earlier];
-          const last = settled(isPaid ? "succeeded" : "payable");
-          const settle = async () => answers.shift() ?? last;
+        async (earlier, isPaid) => {
+          const answers = [...earlier];
+          const settle = async () => answers.shift() ?? settled(isPaid ? "succeeded" : "canceled");
           const onChecking = vi.fn();
           const result = await pay(
             deps({ confirm: unknownResult, settle, onChecking }),
             CART,
             FORM,
           );
+          expect(answers).toEqual([]);
           expect(onChecking).toHaveBeenCalledOnce();
           expect(result).toEqual(
             isPaid
@@ -111,17 +109,26 @@ describe("a payment", () => {
           );
         },
       ),
-      // A shopper may need several responses for the 3-D Secure step before the payment succeeds.
-      { examples: [[Array.from({ length: 5 }, () => settled("asking")), true, true]] },
     );
   });
 
-  test("with an unfinished 3-D Secure step can be retried after ten requests about its own order", async () => {
-    const settle = vi.fn<PayDeps["settle"]>(async () => settled("asking"));
-    const result = await pay(deps({ confirm: unknownResult, settle }), CART, FORM);
-    expect(result.kind).toBe("unpaid");
-    expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
-    // Another tab may have started to pay for the next cart.
-    for (const [orderToken] of settle.mock.calls) expect(orderToken).toBe("token");
-  });
+  test.each([
+    ["payable", 2],
+    ["asking", 10],
+  ] as const)(
+    "with an unknown result that stays %s is canceled after %i requests about its own order",
+    async (status, count) => {
+      const settle = vi.fn<PayDeps["settle"]>(async (_token, cancel) =>
+        settled(cancel ? "canceled" : status),
+      );
+      const result = await pay(deps({ confirm: unknownResult, settle }), CART, FORM);
+      expect(result.kind).toBe("unpaid");
+      expect(settle.mock.calls.map(([, cancel]) => cancel)).toEqual([
+        ...Array.from({ length: count }, () => false),
+        true,
+      ]);
+      // Another tab may have started to pay for the next cart.
+      for (const [orderToken] of settle.mock.calls) expect(orderToken).toBe("token");
+    },
+  );
 });

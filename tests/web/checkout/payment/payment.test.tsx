@@ -104,7 +104,9 @@ describe("paying", () => {
     await pay();
     expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
     expect(screen.getByText(/checking your payment/)).toBeTruthy();
-    // Until the status has been requested twice.
+    // Until the server has been asked twice and has then canceled the payment.
+    await advanceAndSettle(2_000);
+    expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
     await advanceAndSettle(2_000);
     expect(payError()).toContain("nothing was charged");
     expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();

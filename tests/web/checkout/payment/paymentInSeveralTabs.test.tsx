@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { type CartItem, PATHS } from "#engine";
+import { keptId } from "../../../../web/store/cartSlice.ts";
 import { changeCartInAnotherTab, storedItems } from "../../../support/web/cart.ts";
 import {
   acceptingServer,
@@ -85,6 +86,22 @@ describe("paying while another tab is open", () => {
     expect(kept?.id).not.toBe("1");
     expect(screen.getByRole("region", { name: "About your cart" }).textContent).toMatch(
       /was changed after you pressed Pay\. Your order has it as it was before/,
+    );
+  });
+
+  test("says in the tab that was refused, too, that its changed item is no longer the one that was paid", async () => {
+    const CHANGED = item("1", { length: 20 });
+    const error = "Another page is waiting.";
+    const server = acceptingServer();
+    await openFilledCheckout([CHANGED], server);
+    server[PATHS.createPaymentIntent] = () => ({ status: 409, body: { error } });
+    await pay();
+    expect(payError()).toBe(error);
+    // The other tab has paid for the item as it was before.
+    await changeCartInAnotherTab([{ ...CHANGED, id: keptId("1") }]);
+    expect(payError()).toMatch(/was changed after you pressed Pay/);
+    expect(screen.getByRole("region", { name: "About your cart" }).textContent).toContain(
+      payError(),
     );
   });
 

@@ -16,7 +16,6 @@ const session = ({ items }: PayableCart): PaymentSession => ({
   clientSecret: `secret of ${items.map(({ id }) => id).join()}`,
   customerId: "guest",
   orderToken: null,
-  attempt: null,
 });
 const REJECTED = { kind: "rejected", status: 400, error: "no" } as const;
 const ok = (cart: PayableCart): ApiResponse<PaymentSession> => ({

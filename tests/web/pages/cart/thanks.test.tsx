@@ -43,14 +43,14 @@ const ITEM = "Classic Name Necklace (Ann)";
 const PAID = "You paid $24.99. Your email address is ann@example.org.";
 const SHIPPED = "We'll ship it to 350 Fifth Avenue, Floor 21, New York, NY 10118.";
 
-test("the thanks have the number, the items, and the dates from the first to the last item", async () => {
+test("the thanks have the code, the items, and the dates from the first to the last item", async () => {
   const items = [
     { item: item("1"), lines: [], arrival: ["2026-12-07", "2026-12-11"] },
     { item: item("2"), lines: [], arrival: ["2026-12-03", "2026-12-08"] },
     { item: item("3"), lines: [] },
   ] satisfies OrderView["items"];
   const { thanks, details } = await showThanks({ items });
-  expect(thanks).toMatch(/^Thank youYour order number is 7\./);
+  expect(thanks).toMatch(/^Thank youYour order code is KD7QM4XA\./);
   expect(details).toBe(`${ITEM.repeat(3)}${PAID}${SHIPPED}Arrives Dec 3-11.`);
 });
 
@@ -85,14 +85,14 @@ test.each([
   },
 );
 
-test("while the order can't be loaded there is only the link, and the number as soon as it can", async () => {
+test("while the order can't be loaded there is only the link, and the code as soon as it can", async () => {
   useFakeTimers();
   respondWith(ORDER, 500);
   expect(await renderThanks()).toEqual({
-    thanks: "Thank youYour order has been placed. Look it up by number and email.",
+    thanks: "Thank youYour order has been placed. Look it up by code and email.",
     details: "",
   });
   respondWith(ORDER);
   await advanceAndSettle(RETRY_MS);
-  expect(screen.getByText("Your order number is 7.")).toBeTruthy();
+  expect(screen.getByText("Your order code is KD7QM4XA.")).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { deferred } from "../../../support/deferred.ts";
 import { shop } from "../../../support/web/pageData.ts";
 import { TestApp } from "../../../support/web/TestApp.tsx";
 
-const NOT_FOUND = "We can't find an order with this number.";
+const NOT_FOUND = "We can't find an order with this code.";
 const notFound = async () => Response.json({ error: NOT_FOUND }, { status: 404 });
 const noResponse = () => Promise.reject(new TypeError("offline"));
 
@@ -37,13 +37,13 @@ function OrderPath() {
   return <p>Opened {useLocation().pathname}</p>;
 }
 
-const numberBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Order number" });
+const codeBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Order code" });
 const emailBox = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
-async function submit(number: string, email: string): Promise<void> {
+async function submit(code: string, email: string): Promise<void> {
   await actAndSettle(() => {
-    fireEvent.input(numberBox(), { target: { value: number } });
+    fireEvent.input(codeBox(), { target: { value: code } });
     fireEvent.input(emailBox(), { target: { value: email } });
     button().focus();
     fireEvent.click(button());
@@ -52,21 +52,21 @@ async function submit(number: string, email: string): Promise<void> {
 
 test("the order's page opens when it is found", async () => {
   const requests = await openPage(async () => Response.json({ token: "the-token" }));
-  await submit(" #1001 ", " ann@example.org ");
-  expect(requests).toEqual([{ number: "1001", email: "ann@example.org" }]);
+  await submit(" kd7q-m4xa ", " ann@example.org ");
+  expect(requests).toEqual([{ code: "KD7QM4XA", email: "ann@example.org" }]);
   expect(screen.getByText("Opened /order/the-token")).toBeTruthy();
 });
 
 test("missing and invalid entries are said at their fields, the first is focused, and nothing is sent", async () => {
   const requests = await openPage(noResponse);
   await submit("", "ann");
-  expect(document.activeElement).toBe(numberBox());
-  expect(numberBox().getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText("Order number is required")).toBeTruthy();
+  expect(document.activeElement).toBe(codeBox());
+  expect(codeBox().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Order code is required")).toBeTruthy();
   expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
-  await submit("1001", "ann");
+  await submit("KD7QM4XA", "ann");
   expect(document.activeElement).toBe(emailBox());
-  expect(numberBox().getAttribute("aria-invalid")).toBe("false");
+  expect(codeBox().getAttribute("aria-invalid")).toBe("false");
   expect(requests).toEqual([]);
 });
 
@@ -75,18 +75,18 @@ test.each([
   ["no response", noResponse, /Check your connection and try again/],
 ])("%s is announced, and the form can be sent again", async (_title, respond, text) => {
   const requests = await openPage(respond);
-  await submit("1001", "ann@example.org");
+  await submit("KD7QM4XA", "ann@example.org");
   expect(screen.getByRole("alert").textContent).toMatch(text);
   expect(document.activeElement).toBe(button());
-  expect([numberBox().value, emailBox().value]).toEqual(["1001", "ann@example.org"]);
-  await submit("1002", "ann@example.org");
+  expect([codeBox().value, emailBox().value]).toEqual(["KD7QM4XA", "ann@example.org"]);
+  await submit("AAAAAAAA", "ann@example.org");
   expect(requests).toHaveLength(2);
 });
 
 test("the button is disabled while the order is looked up, and enabled by the answer", async () => {
   const answered = deferred();
   await openPage(() => answered.promise.then(notFound));
-  await submit("1001", "ann@example.org");
+  await submit("KD7QM4XA", "ann@example.org");
   expect(button().disabled).toBe(true);
   expect(button().textContent).toBe("Looking for your order…");
   expect(screen.getByRole("status").textContent).toBe("Looking for your order…");

@@ -66,7 +66,7 @@ const totalAt = (term: string) =>
 test("an order is fetched by its token and shown completely", async () => {
   const requests = await openOrder({ body: ORDER });
   expect(requests).toEqual([`${PATHS.orders}/token`]);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 7");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order KD7QM4XA");
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
   expect(screen.getByText("We'll start making it soon.")).toBeTruthy();
   const policy = screen.getByRole("link", { name: "What if a letter is wrong?" });
@@ -185,6 +185,14 @@ test("a payment without an email shows the support address", async () => {
     shop.supportEmail,
   );
   expect(screen.queryByText(/We will email/)).toBeNull();
+});
+
+test("an order whose personal data were removed shows state, items and amounts, and says so", async () => {
+  await openOrder({ body: { ...ORDER, state: "shipped", email: null, address: null } });
+  expect(screen.getByText(/names, addresses and texts of this order were removed/)).toBeTruthy();
+  expect(screen.queryByText(/We don't have the details/)).toBeNull();
+  expect(screen.getByRole("list", { name: "Ordered items" })).toBeTruthy();
+  expect(screen.queryByText("Ship to")).toBeNull();
 });
 
 test("an unknown token shows that there is no such order, and the way to find one", async () => {

@@ -5,6 +5,7 @@ import { productFileUrl } from "../../../catalog/catalogFiles.ts";
 import type { PreviewEngineState } from "../../../preview/engine/previewEngine.ts";
 import { usePreviewEngine } from "../../../preview/engine/usePreviewEngine.ts";
 import { useCatalog } from "../../../catalog/useCatalog.ts";
+import { useMinute } from "../../../ui/useMinute.ts";
 import { type CartLine, cartLine, type ProductState } from "./cartLine.ts";
 
 const LOADING: ProductState = { state: "loading" };
@@ -22,6 +23,8 @@ interface ValidatedLine {
  */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
+  const now = useMinute();
+  const today = now === null ? null : dayOfOrder(catalog.shop.calendar, now);
   const [products, setProducts] = useState<ReadonlyMap<string, ProductState>>(new Map());
   const joinedKeys = [...new Set(items.map(keyOf))].toSorted().join("\n");
   const keys = useMemo(() => (joinedKeys === "" ? [] : joinedKeys.split("\n")), [joinedKeys]);
@@ -33,20 +36,22 @@ export function useCartLines(items: Cart) {
   );
   /** Loads the products that are not loaded yet, and retries those that failed. */
   const loadProducts = useCallback(() => {
+    if (today === null) return;
     for (const key of keys) {
-      void loadProduct(catalog, key).then((product) => setProduct(key, product));
+      void loadProduct(catalog, key, today).then((product) => setProduct(key, product));
     }
-  }, [catalog, keys, setProduct]);
+  }, [catalog, keys, today, setProduct]);
   useEffect(() => {
+    if (today === null) return undefined;
     loadProducts();
     // A reloaded file replaces the product.
     return catalog.subscribe(() => {
       for (const key of keys) {
-        const product = peek(catalog, key);
+        const product = peek(catalog, key, today);
         if (product !== null) setProduct(key, { state: "ready", product });
       }
     });
-  }, [catalog, keys, loadProducts, setProduct]);
+  }, [catalog, keys, today, loadProducts, setProduct]);
 
   const engineState = usePreviewEngine();
   const [lastLines] = useState(() => new WeakMap<CartItem, ValidatedLine>());
@@ -67,28 +72,24 @@ export function useCartLines(items: Cart) {
   return { lines, retry: loadProducts, refresh };
 }
 
-async function loadProduct(catalog: Catalog, key: string): Promise<ProductState> {
+async function loadProduct(catalog: Catalog, key: string, today: string): Promise<ProductState> {
   const { id, name } = partsOf(key);
   try {
     const product = await (id === null ? catalog.productByName(name) : catalog.product(id));
     return product === null
       ? { state: "missing" }
-      : { state: "ready", product: orderedToday(catalog, product) };
+      : { state: "ready", product: onDay(product, today) };
   } catch {
     return { state: "failed" };
   }
 }
 
-function peek(catalog: Catalog, key: string): Product | null {
+function peek(catalog: Catalog, key: string, today: string): Product | null {
   const { id } = partsOf(key);
   const loaded = id === null ? null : catalog.peek(productFileUrl(id));
   return loaded?.state === "ready" && "product" in loaded.file
-    ? orderedToday(catalog, loaded.file.product)
+    ? onDay(loaded.file.product, today)
     : null;
-}
-
-function orderedToday({ shop }: Catalog, product: Product): Product {
-  return onDay(product, dayOfOrder(shop.calendar, Date.now()));
 }
 
 /** A key of an item's product: the product's id, or its name for older items without an id. */

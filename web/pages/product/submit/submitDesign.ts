@@ -9,6 +9,7 @@ import {
 } from "#engine";
 import { uploadPhoto } from "../../../api/uploadPhoto.ts";
 import type { FileStore } from "../../../form/state/fileStore.ts";
+import { isStoredPhoto } from "../../../form/state/readPhoto.ts";
 import { cartActions } from "../../../store/cartSlice.ts";
 import { cartFull } from "../../../store/cartToasts.ts";
 import type { ShopStore } from "../../../store/createShopStore.ts";
@@ -132,6 +133,8 @@ async function upload(page: CustomizerPage, fileDraft: object): Promise<boolean>
     return false;
   }
   photoUrls.set(photo.key, photo.url);
+  // The server inspects a photo when its copy is first requested, and deletes uploads that were never inspected.
+  void isStoredPhoto(photo.key);
   for (const target of targets) form.setValue(target.name, { ...target.fileDraft, key: photo.key });
   dismissMessage(UPLOAD_FAILED);
   showToast({ ...UPLOADED, durationMs });

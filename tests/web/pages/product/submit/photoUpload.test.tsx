@@ -38,6 +38,8 @@ test("a photo is uploaded once, when the item is added, and a toast says so for 
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
     "/generate-s3-upload-url",
     `${PHOTO_URL}?signed=1`,
+    // The server inspects the photo.
+    `/photos/${PHOTO_KEY}`,
   ]);
   expect(toasts()).toContain("Your photo has been successfully uploaded.");
   expect(storedItems()).toMatchObject([{ photo: PHOTO_URL, price: 44.99 }]);
@@ -47,7 +49,7 @@ test("a photo is uploaded once, when the item is added, and a toast says so for 
   expect(toasts()).not.toContain("Photo Uploaded");
   await click(radio("Fast, 2-5 days"));
   await add();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch).toHaveBeenCalledTimes(3);
   expect(storedItems()).toHaveLength(2);
 });
 

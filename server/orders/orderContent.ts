@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import {
+  type Address,
+  type Arrival,
+  canonicalJson,
+  type CartItem,
+  type Cents,
+  type Configuration,
+  type PriceLine,
+} from "#engine";
+import type { Database } from "./database/database.ts";
+import type { AttemptRow, OrderRow } from "./database/schema.ts";
+
+/** A priced item of an order. */
+export interface LineItem {
+  readonly item: CartItem;
+  readonly configuration: Configuration;
+  readonly lines: readonly PriceLine[];
+  /** Keys of the photos to engrave. */
+  readonly photos: readonly string[];
+  /** Names of the selected fonts by field id, because font lists number their fonts differently. */
+  readonly fonts: Readonly<Record<string, string>>;
+  /** What it is made of, as the product's file said. */
+  readonly materials: readonly string[];
+  /** The promised dates. Absent without a calendar. */
+  readonly arrival?: Arrival;
+}
+
+/** What is made, for whom, and at what price. Stored as JSON, so the keys must not change. */
+export interface OrderContent {
+  readonly amount: Cents;
+  readonly email: string;
+  /** The recipient's name and phone. Absent if the shopper gave none. */
+  readonly name?: string;
+  readonly phone?: string;
+  /** The note of a gift, which may be empty. Absent if the order is not a gift. */
+  readonly gift?: string;
+  readonly address: Address;
+  /** The items. */
+  readonly pieces: readonly LineItem[];
+  /** Version of the catalog that priced it. */
+  readonly catalog: string;
+}
+
+/** The content of an order, whose personal data may have been removed. E-mail address and address are then null. */
+export interface OrderedContent extends Omit<OrderContent, "email" | "address"> {
+  readonly email: string | null;
+  readonly address: Address | null;
+}
+
+/** Hashes what the shopper has sent. The dates of arrival and the catalog's version may change while an attempt is open. */
+export function hashContent(content: OrderContent): string {
+  const { catalog: _, pieces, ...rest } = content;
+  const sent = { ...rest, pieces: pieces.map(({ arrival: _promised, ...piece }) => piece) };
+  return createHash("sha256").update(canonicalJson(sent)).digest("hex");
+}
+
+export function readContent({ content }: Pick<AttemptRow, "content">): OrderContent {
+  // Not validated, because only this shop writes it.
+  return JSON.parse(content) as OrderContent;
+}
+
+export function photoKeys(items: readonly LineItem[]): readonly string[] {
+  return items.flatMap(({ photos }) => photos);
+}
+
+/** Finds what an order is for. Null for a payment without an attempt. */
+export async function findOrderContent(
+  db: Database,
+  { attempt_id }: Pick<OrderRow, "attempt_id">,
+): Promise<OrderedContent | null> {
+  if (attempt_id === null) return null;
+  const row = await db
+    .selectFrom("attempts")
+    .select("content")
+    .where("id", "=", attempt_id)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.content) as OrderedContent) : null;
+}
