@@ -1,6 +1,6 @@
 import { PATHS, settleRequestSchema, type SettleResponse } from "#engine";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { closeUnsent, findAttemptByToken, findLatestAttempt } from "../checkout/attempts.ts";
+import { findAttemptByToken, findLatestAttempt } from "../checkout/attempts.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { cancelAndSettle, type Settlement, settleRecently } from "../checkout/settle.ts";
 import type { VisitorCookie } from "../http/visitorCookie.ts";
@@ -28,12 +28,10 @@ export function settleRoute(app: FastifyInstance, deps: Deps): void {
       orderToken === undefined
         ? await findVisitorsAttempt(request)
         : await findAttemptByToken(orders, orderToken);
-    if (!attempt) return { status: "none", order: null };
-    const { status, order } = await settleAttempt(
-      request,
-      attempt,
-      cancel && orderToken !== undefined,
-    );
+    // Without an intent, nobody has a secret to pay with.
+    if (!attempt?.intent_id) return { status: "none", order: null };
+    const mayCancel = cancel && orderToken !== undefined;
+    const { status, order } = await settleAttempt(request, attempt, attempt.intent_id, mayCancel);
     return {
       // The API's name for this status.
       status: status === "requiresAction" ? "asking" : status,
@@ -48,18 +46,16 @@ export function settleRoute(app: FastifyInstance, deps: Deps): void {
 
   async function settleAttempt(
     request: FastifyRequest,
-    { id, token, state, intent_id }: AttemptRow,
+    { token, state }: AttemptRow,
+    intentId: string,
     cancel: boolean,
   ): Promise<Pick<Settlement, "status" | "order">> {
     if (state === "canceled") return { status: "canceled", order: null };
     const order = (await findOrderByToken(orders, token)) ?? null;
     if (order) return { status: "succeeded", order };
     const countCall = () => limits.providerCall(request);
-    if (intent_id !== null && !cancel) return settleRecently(deps, intent_id, countCall);
+    if (!cancel) return settleRecently(deps, intentId, countCall);
     await countCall();
-    if (intent_id !== null) return cancelAndSettle(deps, intent_id);
-    // Nobody has the secret of an intent whose creation has not been answered.
-    if (cancel) await closeUnsent(orders, id);
-    return { status: cancel ? "canceled" : "payable", order: null };
+    return cancelAndSettle(deps, intentId);
   }
 }
