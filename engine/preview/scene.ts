@@ -1,14 +1,28 @@
 import type { Box } from "../geometry/box.ts";
 import type { Crop } from "../geometry/crop.ts";
 import type { Place, Point } from "../geometry/point.ts";
+import type { PlacedGlyph } from "./type/glyph.ts";
 
 /**
  * A shape of metal: a wire, or a filled area whose outline is drawn as a line of width `grow`. With `holes`, a subpath inside
  * another is a hole (even-odd rule).
  */
 export type Shape =
-  | { readonly kind: "area"; readonly path: string; readonly grow: number; readonly holes: boolean }
+  | {
+      readonly kind: "area";
+      readonly path: string;
+      readonly grow: number;
+      readonly holes: boolean;
+      /** What the path was rounded from, for cutting. Only letters have it. */
+      readonly letters?: Letters;
+    }
   | { readonly kind: "wire"; readonly path: string; readonly width: number };
+
+/** Glyphs in ems, whose ink is centred at (0, 0) when they are drawn with a scale in millimetres per em. */
+export interface Letters {
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly scale: number;
+}
 
 /** How edges are rounded: like a name cut from sheet, a plate or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";

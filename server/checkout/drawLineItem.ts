@@ -17,12 +17,12 @@ interface Deps {
 export async function drawLineItem(
   { catalog, renderer }: Deps,
   compiled: CompiledProduct,
-  { configuration, fonts }: LineItem,
+  lineItem: LineItem,
   photos: ReadonlyMap<string, Buffer>,
   options?: Pick<SvgOptions, "isTrueSize">,
 ): Promise<string | null> {
-  if (!hasAllOrdered(compiled, configuration, fonts, catalog.fonts)) return null;
-  return renderer.svg(compiled.product, configuration, photos, {
+  if (!hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
+  return renderer.svg(compiled.product, lineItem.configuration, photos, {
     ...options,
     omitsSamples: true,
   });
@@ -52,10 +52,9 @@ export async function readDrawnPhotos(
  * Whether a product still has every ordered value, and the same fonts for the ordered font numbers. For a missing
  * value, such as a metal, the drawing would show the default.
  */
-function hasAllOrdered(
+export function hasAllOrdered(
   { product, project }: CompiledProduct,
-  configuration: LineItem["configuration"],
-  fonts: LineItem["fonts"],
+  { configuration, fonts }: LineItem,
   fontList: FontList,
 ): boolean {
   const current = project(draftOf(product, configuration)).configuration;

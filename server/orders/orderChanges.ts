@@ -62,6 +62,21 @@ export async function recordFailedRefund(
   });
 }
 
+/** Records what was made from an order, such as a file for a machine. Its state stays. What is recorded already is left out. */
+export async function recordMade(
+  db: Database,
+  orderId: string,
+  reasons: readonly string[],
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await lockOrder(tx, orderId);
+    const known = new Set((await listChanges(tx, orderId)).map(({ reason }) => reason));
+    for (const reason of reasons)
+      if (!known.has(reason)) await recordChange(tx, orderId, state, reason, now);
+  });
+}
+
 type DisputeOutcome = OrderRow["dispute_outcome"];
 
 export interface RefundsAndDisputes {

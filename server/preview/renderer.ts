@@ -12,10 +12,12 @@ import {
   type PreviewSpec,
   type RenderContext,
   drawProduct,
+  drawScene,
   makeability,
   type PieceSize,
   pieceSize,
   type PreviewValues,
+  type Scene,
 } from "#engine/preview";
 import { FONT_LIST, loadFonts, readFontList } from "./fontFiles.ts";
 
@@ -65,6 +67,11 @@ export async function loadRenderer(catalogFolder: string) {
     size(product: Product, values: PreviewValues): PieceSize | null {
       loadFonts(catalogFolder, context, product, values);
       return pieceSize(product, values, context, "none");
+    },
+    /** The geometry of what is ordered. Null for a product without a preview, or if nothing is made. */
+    scene(product: Product, values: PreviewValues): Scene | null {
+      loadFonts(catalogFolder, context, product, values);
+      return drawScene(product, values, context, "none");
     },
     /** Why a product can't be made with these values. Applies the same rules as the page. Draws nothing. */
     issues(product: Product, values: PreviewValues): readonly Issue[] {

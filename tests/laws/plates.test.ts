@@ -26,15 +26,10 @@ import {
   subtract,
   unite,
 } from "../support/preview/outlines.ts";
+import { HARD_NAMES } from "../support/preview/hardNames.ts";
 import { PLATE, productOf } from "../support/preview/sampleParts.ts";
 import { createTestContext } from "../support/preview/testContext.ts";
 
-/** Names that break things: short ones, capitals, signs, two words, accents, dots, and fifteen letters. */
-const NAMES = [
-  ..."Jo Al MIA EMMA O'Brien D'Arcy Anne-Marie Müller Zoë Łukasz Jim Iñigo Maximiliano".split(" "),
-  "Mary Ann",
-  "Bartholomew-Ann",
-];
 /** The size of the Classic's plate. */
 const SIZE = { width: 47, height: 23, stem: 0.95, maxScale: 25 };
 
@@ -48,7 +43,7 @@ const names = fc
   .map(([initial, rest]) => initial + rest);
 const generated = fc.sample(names, context.fonts.all.length);
 const CASES = context.fonts.all.flatMap((font, i) =>
-  [...NAMES, ...generated.slice(i, i + 1)]
+  [...HARD_NAMES, ...generated.slice(i, i + 1)]
     .filter((name) => unsupportedGraphemes(name, font).length === 0)
     .map((name) => [font, name] as const),
 );

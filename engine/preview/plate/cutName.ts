@@ -290,7 +290,13 @@ function markBar(grid: Grid, { fromX, fromY, toX, toY }: Bridge, width: number):
 }
 
 /** A cut name's letters and the bridges between them. */
-export function shapesOf({ path, stroke, bridges, bridgeWidth }: NameCut): Shape[] {
-  const letters: Shape = { kind: "area", path, grow: stroke, holes: false };
-  return bridges.length === 0 ? [letters] : [letters, bridgesShape(bridges, bridgeWidth)];
+export function shapesOf({ path, stroke, glyphs, scale, bridges, bridgeWidth }: NameCut): Shape[] {
+  const area: Shape = {
+    kind: "area",
+    path,
+    grow: stroke,
+    holes: false,
+    letters: { glyphs, scale },
+  };
+  return bridges.length === 0 ? [area] : [area, bridgesShape(bridges, bridgeWidth)];
 }

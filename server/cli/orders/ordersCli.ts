@@ -21,7 +21,7 @@ export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
   /** Loads the renderer, which measures and draws ordered pieces. Only a command that needs it calls this. */
-  readonly loadRenderer: () => Promise<Pick<Renderer, "size" | "svg">>;
+  readonly loadRenderer: () => Promise<Pick<Renderer, "size" | "svg" | "scene">>;
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -38,6 +38,9 @@ export const USAGE = `What to do with orders (ORDER is an order's number or its 
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
   drawings ORDER FOLDER
                        saves a drawing of each piece as SVG in its true size, with its photo
+                       it is a picture; for a machine, use cut
+  cut ORDER FOLDER     saves the contours of each piece of sheet metal for a cutter, as SVG and DXF in millimetres, with
+                       its engraving and stones on layers of their own
   photos ORDER FOLDER  saves the order's photos in full size, upright and without the camera's data
   advance ORDER STATE  changes the state to paid, in_production, shipped, needs_review or canceled; the current state
                        again ends the review of a refused refund
@@ -63,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   show: { count: [0, 0], run: show },
   slip: { count: [0, 0], run: async ({ catalog }, order) => formatPackingSlip(catalog, order) },
   drawings: { count: [1, 1], run: drawings },
+  cut: { count: [1, 1], run: cut },
   photos: { count: [1, 1], run: savePhotos },
   advance: { count: [1, 1], run: advance },
   refund: { count: [0, 1], run: refund },
@@ -126,6 +130,12 @@ async function show(deps: OrdersCliDeps, fullOrder: FullOrder): Promise<string> 
 
 async function drawings(deps: OrdersCliDeps, order: FullOrder, folder = ""): Promise<string> {
   return saveDrawings({ ...deps, renderer: await deps.loadRenderer() }, order, folder);
+}
+
+async function cut(deps: OrdersCliDeps, order: FullOrder, folder = ""): Promise<string> {
+  // Only this command loads the libraries for contours.
+  const { saveCutFiles } = await import("./saveCutFiles.ts");
+  return saveCutFiles({ ...deps, renderer: await deps.loadRenderer() }, order, folder);
 }
 
 /** Changes the state of an order. @throws CliError with the possible states if this one is not possible */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import { compileProduct } from "#engine";
+import { type CompiledProduct, compileProduct } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
-import { drawLineItem, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
+import { drawLineItem, hasAllOrdered, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
 import type { LineItem } from "../../orders/orderContent.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { inspectedPhotoKey } from "../../photos/photoBucket.ts";
@@ -74,11 +74,9 @@ async function draw(
   const createProblem = (reason: string): FileOrProblem => ({
     problem: `${name} (${lineItem.item.name}) is not drawn: ${reason}`,
   });
-  const changed = createProblem("its product or its fonts have changed since the order.");
-  const product = catalog.byId.get(lineItem.item.productId)?.product;
-  if (product === undefined) return createProblem("its product is no longer in the catalog.");
-  if (product.preview === null) return createProblem("its product has no preview.");
-  if (!isDrawnAsOrdered(product, catalog.fonts, lineItem)) return changed;
+  const compiled = orderedProduct(catalog, lineItem);
+  if (typeof compiled === "string") return createProblem(`${compiled}.`);
+  const { product } = compiled;
   let isPhotoMissing = false;
   const photos = await readDrawnPhotos(product, lineItem, async (key) => {
     const photo = await readPhoto(bucket, key);
@@ -87,13 +85,29 @@ async function draw(
   });
   if (isPhotoMissing) return createProblem(`its photo ${MISSING_PHOTO}`);
   try {
-    const compiled = compileProduct(product);
     const options = { isTrueSize: true };
     const svg = await drawLineItem({ catalog, renderer }, compiled, lineItem, photos, options);
-    return svg === null ? changed : { name: `${name}.svg`, content: Buffer.from(svg) };
+    return svg === null
+      ? createProblem(`${CHANGED}.`)
+      : { name: `${name}.svg`, content: Buffer.from(svg) };
   } catch (error) {
     return createProblem(reasonOf(error));
   }
+}
+
+const CHANGED = "its product or its fonts have changed since the order";
+
+/** The product of an item if it can be drawn as ordered. Otherwise, why not. */
+export function orderedProduct(
+  catalog: ReadableCatalog,
+  lineItem: LineItem,
+): CompiledProduct | string {
+  const product = catalog.byId.get(lineItem.item.productId)?.product;
+  if (product === undefined) return "its product is no longer in the catalog";
+  if (product.preview === null) return "its product has no preview";
+  if (!isDrawnAsOrdered(product, catalog.fonts, lineItem)) return CHANGED;
+  const compiled = compileProduct(product);
+  return hasAllOrdered(compiled, lineItem, catalog.fonts) ? compiled : CHANGED;
 }
 
 /** What the merchant can do about a missing photo. */
@@ -132,7 +146,7 @@ async function saveFiles(
  * Writes a file, creates its folder if needed, and returns its path. A file that already has this content is left as it is, so that a command
  * can be repeated. @throws CliError if the file can't be written, or exists with other content
  */
-async function saveFile(file: string, content: Buffer): Promise<string> {
+export async function saveFile(file: string, content: Buffer): Promise<string> {
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { flag: "wx" });
@@ -153,6 +167,6 @@ export function createWriteError(file: string, error: unknown): CliError {
   return new CliError(`${file} can't be written: ${reasonOf(error)}`);
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,11 +3,17 @@ import type { Box } from "../../../engine/geometry/box.ts";
 import { type Command, flatten, toCommand } from "../../../engine/geometry/outline.ts";
 import type { Point } from "../../../engine/geometry/point.ts";
 import type { Shape } from "../../../engine/preview/scene.ts";
+import {
+  grow,
+  intersect,
+  type Outlines,
+  subtract,
+  unite,
+  UNITS,
+} from "../../../server/cutting/outlines.ts";
 
-/** Outlines of metal: outer ones are counterclockwise, holes clockwise. In units of 1 / `UNITS` millimetres. */
-export type Outlines = clipper.Paths64;
+export { grow, intersect, type Outlines, subtract, unite };
 
-const UNITS = 10_000;
 const ARC_TOLERANCE = 0.002 * UNITS;
 const { FillRule, JoinType, EndType } = clipper;
 
@@ -31,31 +37,9 @@ export function outlinesOf(shape: Shape): Outlines {
   return clipper.union(wires, FillRule.NonZero);
 }
 
-export const unite = (outlines: readonly Outlines[]): Outlines =>
-  clipper.union(outlines.flat(), FillRule.NonZero);
-
-export const intersect = (a: Outlines, b: Outlines): Outlines =>
-  clipper.intersect(a, b, FillRule.NonZero);
-
-export const subtract = (a: Outlines, b: Outlines): Outlines =>
-  clipper.difference(a, b, FillRule.NonZero);
-
 /** The areas of the holes. */
 export const holesOf = (outlines: Outlines): Outlines =>
   outlines.filter((path) => clipper.area(path) < 0).map((path) => path.toReversed());
-
-/** @param distance in millimetres; negative to erode */
-export const grow = (outlines: Outlines, distance: number): Outlines =>
-  distance === 0
-    ? outlines
-    : clipper.inflatePaths(
-        outlines,
-        distance * UNITS,
-        JoinType.Round,
-        EndType.Polygon,
-        2,
-        ARC_TOLERANCE,
-      );
 
 /** The number of connected pieces larger than `minArea` square millimetres. */
 export const countPieces = (outlines: Outlines, minArea = 0): number =>
@@ -73,6 +57,12 @@ export const disc = ({ x, y }: Point, radius: number): Outlines => [
 export function boundsOf(outlines: Outlines): Box {
   const { left, top, right, bottom } = clipper.getBoundsPaths(outlines);
   return { left: left / UNITS, top: top / UNITS, right: right / UNITS, bottom: bottom / UNITS };
+}
+
+/** The outlines moved so that the upper left corner of their box is at (0, 0). */
+export function atOrigin(outlines: Outlines): Outlines {
+  const { left, top } = clipper.getBoundsPaths(outlines);
+  return clipper.translatePaths(outlines, -left, -top);
 }
 
 /** The centre of mass, in millimetres. */

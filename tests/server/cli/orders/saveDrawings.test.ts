@@ -7,6 +7,7 @@ import { catalog, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { photoTools, png } from "../../../support/server/photoTools.ts";
+import { renderer } from "../../../support/server/renderer.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -79,7 +80,7 @@ test("saves the other pieces if a photo is missing or a drawing fails", async ()
     runOrdersCommand(shop, ["drawings", number, folder], { bucket: { read: async () => null } }),
   ).rejects.toThrow(/-2\.svg\n.*-1 \(.*\) is not drawn: its photo is not in the bucket/);
   expect(readdirSync(folder)).toEqual([`${number}-2.svg`]);
-  const failing = { svg: () => Promise.reject(new Error("no such part")), size: () => null };
+  const failing = { ...renderer, svg: () => Promise.reject(new Error("no such part")) };
   await expect(
     runOrdersCommand(shop, ["drawings", number, folder], {
       bucket,

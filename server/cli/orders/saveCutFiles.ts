@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { factsOf, type Product } from "#engine";
+import type { Scene } from "#engine/preview";
+import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
+import { cutDxf, cutSvg } from "../../cutting/cutFiles.ts";
+import { cutPieces, MIN_OPENING } from "../../cutting/cutPieces.ts";
+import type { Database } from "../../orders/database/database.ts";
+import { recordMade } from "../../orders/orderChanges.ts";
+import type { LineItem } from "../../orders/orderContent.ts";
+import type { Renderer } from "../../preview/renderer.ts";
+import { CliError } from "./cliError.ts";
+import { type FullOrder, knownContent } from "./orderSheet.ts";
+import { orderedProduct, reasonOf, saveFile } from "./saveFiles.ts";
+
+interface Deps {
+  readonly catalog: ReadableCatalog;
+  readonly orders: Database;
+  readonly renderer: Pick<Renderer, "scene">;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Saves each piece of sheet metal of an order for a cutter, as SVG and DXF, and records the files' hashes in the order's
+ * history. A file is named after the numbers of the order, the item and the piece, the metal and the thickness.
+ * @returns the paths of the files and what they lack, one per line
+ * @throws CliError as `knownContent`, or if a file can't be saved. If some items can't be cut, the others are saved first, and
+ * the message lists both.
+ */
+export async function saveCutFiles(
+  deps: Deps,
+  fullOrder: FullOrder,
+  folder: string,
+): Promise<string> {
+  const { id, number } = fullOrder.order;
+  const lines: string[] = [];
+  const problems: string[] = [];
+  for (const [index, lineItem] of knownContent(fullOrder).pieces.entries()) {
+    const name = `${number}-${index + 1}`;
+    const title = `${name} (${lineItem.item.name})`;
+    const cut = cutItem(deps, lineItem, name);
+    if (typeof cut === "string") {
+      problems.push(`${title} is not cut: ${cut}.`);
+      continue;
+    }
+    const made: string[] = [];
+    for (const file of cut.files) {
+      lines.push(await saveFile(join(folder, file.name), Buffer.from(file.text)));
+      const hash = createHash("sha256").update(file.text).digest("hex");
+      made.push(`cut ${file.name}, SHA-256 ${hash}`);
+    }
+    await recordMade(deps.orders, id, made, deps.now);
+    lines.push(...cut.notes.map((note) => `${title}: ${note}`));
+  }
+  if (problems.length > 0) throw new CliError([...lines, ...problems].join("\n"));
+  return lines.join("\n");
+}
+
+interface CutItem {
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** What the files lack. */
+  readonly notes: readonly string[];
+}
+
+/** Draws the contours of an item. Returns why not, if it can't be cut. */
+function cutItem({ catalog, renderer }: Deps, lineItem: LineItem, name: string): CutItem | string {
+  const compiled = orderedProduct(catalog, lineItem);
+  if (typeof compiled === "string") return compiled;
+  const { product } = compiled;
+  const { configuration } = lineItem;
+  try {
+    const scene = renderer.scene(product, configuration);
+    const pieces = scene === null ? [] : cutPieces(scene);
+    if (scene === null || pieces.length === 0)
+      return "it has no sheet metal; beads are engraved and strung";
+    const material = [metalName(product, configuration), thickness(product, configuration)];
+    const files = pieces.flatMap((piece, i) => {
+      const base = [name, i + 1, ...material].filter((part) => part !== null).join("-");
+      return [
+        { name: `${base}.svg`, text: cutSvg(piece) },
+        { name: `${base}.dxf`, text: cutDxf(piece) },
+      ];
+    });
+    const filled = pieces.reduce((sum, piece) => sum + piece.filled, 0);
+    return { files, notes: notesOn(scene, filled) };
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** What of a scene is not in the files. */
+function notesOn({ items }: Scene, filled: number): readonly string[] {
+  const hasBeads = items.some((item) => item.kind === "metal" && item.finish === "puffed");
+  const hasPhoto = items.some(({ kind }) => kind === "photo");
+  return [
+    hasBeads ? "its beads are not in the files: they are engraved and strung" : "",
+    hasPhoto ? "its photo is not in the files: photos saves it" : "",
+    filled > 0 ? `its openings narrower than ${MIN_OPENING} mm are filled: ${filled}` : "",
+  ].filter((note) => note !== "");
+}
+
+/** The chosen metal in a file's name, such as "rose-gold". Null if nothing is chosen. */
+function metalName(
+  { fields, preview }: Product,
+  configuration: LineItem["configuration"],
+): string | null {
+  const field = fields.find(({ id }) => id === preview?.metal.from);
+  const options = field?.kind === "choice" ? field.options : [];
+  const option = options.find(({ id }) => id === configuration[preview?.metal.from ?? ""]);
+  return option?.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") ?? null;
+}
+
+/** The thickness of the product's facts in a file's name, such as "1.2mm". Null if no fact says it. */
+function thickness(product: Product, configuration: LineItem["configuration"]): string | null {
+  const facts = factsOf(product, configuration);
+  const fact = facts.find(({ label }) => label.toLowerCase() === "thickness");
+  const [, millimetres] = /^(\d+(?:\.\d+)?) ?mm\b/.exec(fact?.text ?? "") ?? [];
+  return millimetres === undefined ? null : `${millimetres}mm`;
+}

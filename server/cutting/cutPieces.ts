@@ -1,0 +1,142 @@
+import * as clipper from "clipper2-ts";
+import type { ItemOf, Scene } from "#engine/preview";
+import { hasContact } from "./contact.ts";
+import {
+  grow,
+  intersect,
+  type Outlines,
+  outlinesOf,
+  pathOutlines,
+  subtract,
+  unite,
+  UNITS,
+  wireOutlines,
+} from "./outlines.ts";
+
+/**
+ * A piece of sheet metal, in units of 1 / `UNITS` millimetres, y downwards. The upper left corner of its box is at (0, 0).
+ */
+export interface CutPiece {
+  readonly width: number;
+  readonly height: number;
+  /** The outer contour, then the holes. They neither cross nor touch. */
+  readonly contours: Outlines;
+  readonly engraving: Outlines;
+  /** The stones set in it. */
+  readonly stones: readonly (clipper.Point64 & { readonly radius: number })[];
+  /** How many visible openings of the drawing are filled, because they are too fine for a cutter. */
+  readonly filled: number;
+}
+
+/** The minimum width of an opening, in millimetres. */
+export const MIN_OPENING = 0.2;
+/** The maximum change of a contour for fewer points, in millimetres. */
+const SIMPLIFICATION = 0.002;
+/** The width of a rim line as drawn, in millimetres. */
+const RIM_WIDTH = 0.1;
+/** The minimum share of a ring's opening that is open, so that a chain passes through it. */
+const OPEN_SHARE = 0.5;
+
+/**
+ * The pieces of sheet metal of a scene, from top to bottom. Metal that overlaps is one piece. Beads are no sheet metal; chains,
+ * jump rings and hanging stones are not cut either.
+ * @throws Error that says why it can't be cut as drawn
+ */
+export function cutPieces({ items }: Pick<Scene, "items">): readonly CutPiece[] {
+  const sheets = items.filter(isSheet);
+  const metal = unite(sheets.flatMap(metalOf));
+  for (const sheet of sheets) checkRings(sheet, metal);
+  const engraving = unite(items.flatMap(engravingOf));
+  const stones = items.flatMap((item) => (item.kind === "gem" && !item.loop ? [item] : []));
+  return separate(metal)
+    .toSorted(([a = []], [b = []]) => clipper.getBounds(a).top - clipper.getBounds(b).top)
+    .map(([outer = [], ...holes]): CutPiece => {
+      const { left, top, right, bottom } = clipper.getBounds(outer);
+      const openings = holes.filter(isWide);
+      const contours = simplifyMetal([outer, ...openings]);
+      const toOrigin = (outlines: Outlines) => clipper.translatePaths(outlines, -left, -top);
+      return {
+        width: right - left,
+        height: bottom - top,
+        contours: toOrigin(contours),
+        engraving: toOrigin(simplify(intersect(engraving, contours))),
+        stones: stones.flatMap(({ centre, radius }) => {
+          const point = { x: Math.round(centre.x * UNITS), y: Math.round(centre.y * UNITS) };
+          if (!contains(outer, point)) return [];
+          return [{ x: point.x - left, y: point.y - top, radius: Math.round(radius * UNITS) }];
+        }),
+        filled: holes.filter((hole) => !openings.includes(hole) && isVisible(hole)).length,
+      };
+    });
+}
+
+type Sheet = ItemOf<"metal">;
+
+const isSheet = (item: Scene["items"][number]): item is Sheet =>
+  item.kind === "metal" && item.finish !== "puffed";
+
+/** The metal at each of an item's places. @throws Error if it falls apart */
+function metalOf({ places, shapes }: Sheet): readonly Outlines[] {
+  return places.map((place) => {
+    const metal = unite(shapes.map((shape) => outlinesOf(shape, place)));
+    const count = metal.filter((path) => clipper.area(path) > 0).length;
+    if (count !== 1) throw new Error(`its metal would fall into ${count} parts`);
+    return metal;
+  });
+}
+
+/** @throws Error if a ring that is cast on a sheet is closed by other metal */
+function checkRings({ places, shapes }: Sheet, metal: Outlines): void {
+  const rings = shapes.flatMap((shape) =>
+    shape.kind === "area" ? [] : places.flatMap((place) => outlinesOf(shape, place)),
+  );
+  for (const opening of rings.filter((path) => clipper.area(path) < 0)) {
+    const open = subtract([opening.toReversed()], metal);
+    if (Math.max(0, ...open.map(clipper.area)) < -clipper.area(opening) * OPEN_SHARE)
+      throw new Error("other metal closes one of its rings");
+  }
+}
+
+/** The engraved areas of an item: its letters, or the line along its edge. */
+function engravingOf(item: Scene["items"][number]): readonly Outlines[] {
+  if (item.kind === "engraving") return [grow(pathOutlines(item.path, item.place), item.grow / 2)];
+  if (item.kind !== "metal" || item.rim === null) return [];
+  const { rim, places } = item;
+  return places.map((place) => wireOutlines(rim, RIM_WIDTH, place));
+}
+
+/** Separates outlines into their connected parts, each with its outer contour first. */
+function separate(outlines: Outlines): readonly Outlines[] {
+  const parts = outlines
+    .filter((path) => clipper.area(path) > 0)
+    .toSorted((a, b) => clipper.area(a) - clipper.area(b))
+    .map((outer) => [outer]);
+  for (const hole of outlines.filter((path) => clipper.area(path) < 0)) {
+    // The smallest contour around a hole is that of its own part.
+    const [corner] = hole;
+    parts.find(([outer = []]) => corner !== undefined && contains(outer, corner))?.push(hole);
+  }
+  return parts;
+}
+
+const contains = (outer: clipper.Path64, point: clipper.Point64): boolean =>
+  clipper.pointInPolygon(point, outer) !== clipper.PointInPolygonResult.IsOutside;
+
+/** Whether an opening is somewhere as wide as `MIN_OPENING`. */
+const isWide = (hole: clipper.Path64): boolean =>
+  grow([hole.toReversed()], -MIN_OPENING / 2).length > 0;
+
+/** Whether an opening is larger than a square of the least width. */
+const isVisible = (hole: clipper.Path64): boolean =>
+  -clipper.area(hole) > (MIN_OPENING * UNITS) ** 2;
+
+/** Contours of fewer points. @throws Error if contours cross or touch */
+function simplifyMetal(contours: Outlines): Outlines {
+  // With fewer points, the contours of two letters that almost touch may.
+  for (const candidate of [simplify(contours), contours])
+    if (!hasContact(candidate)) return candidate;
+  throw new Error("its contours cross or touch");
+}
+
+const simplify = (outlines: Outlines): Outlines =>
+  clipper.simplifyPaths(outlines, SIMPLIFICATION * UNITS).filter((path) => path.length > 2);

@@ -1,0 +1,209 @@
+import Parser, { type ICircleEntity, type ILwpolylineEntity } from "dxf-parser";
+import { describe, expect, test } from "vitest";
+import { drawScene, type PartSpec, type PreviewValues, type Scene } from "#engine/preview";
+import { upright } from "../../../engine/geometry/point.ts";
+import { ringsShape } from "../../../engine/preview/plate/rings.ts";
+import type { ItemOf, Shape } from "../../../engine/preview/scene.ts";
+import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
+import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
+import { cutPieces } from "../../../server/cutting/cutPieces.ts";
+import { contoursOfSvg } from "../../support/preview/contoursOfSvg.ts";
+import {
+  areaOf,
+  boundsOf,
+  countPieces,
+  holesOf,
+  type Outlines,
+} from "../../support/preview/outlines.ts";
+import {
+  BAND,
+  HEART,
+  NAME,
+  productOf,
+  SAMPLE_PARTS,
+  TAG,
+} from "../../support/preview/sampleParts.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+
+const context = createTestContext();
+
+function cutParts(parts: readonly PartSpec[], values: PreviewValues = {}) {
+  const scene = drawScene(productOf(parts), values, context);
+  if (scene === null) throw new Error("nothing was drawn");
+  return cutPieces(scene);
+}
+
+const area = (path: string): Shape => ({ kind: "area", path, grow: 0, holes: false });
+const sheet = (...shapes: readonly Shape[]): ItemOf<"metal"> => ({
+  kind: "metal",
+  finish: "sheet",
+  weight: 1,
+  places: [upright(7, -3)],
+  shapes,
+  box: { left: 0, top: 0, right: 0, bottom: 0 },
+  rim: null,
+  isSample: false,
+});
+const cutItems = (...items: Scene["items"]) => cutPieces({ items });
+
+/** What another library reads in a DXF file: its unit, and its entities by layer. */
+function readDxf(text: string) {
+  const { header, entities = [] } = new Parser().parseSync(text) ?? {};
+  const on = (layer: string) => entities.filter((entity) => entity.layer === layer);
+  const polylines = (layer: string) =>
+    on(layer).map((entity) => {
+      const { type, shape, vertices } = entity as ILwpolylineEntity;
+      expect([type, shape]).toEqual(["LWPOLYLINE", true]);
+      return vertices.map(({ x, y }) => ({ x, y }));
+    });
+  return {
+    unit: header?.["$INSUNITS"],
+    cut: polylines("CUT"),
+    engraved: polylines("ENGRAVE"),
+    stones: on("STONES") as ICircleEntity[],
+  };
+}
+
+/** The extent of points, in millimetres. */
+function extentOf(points: readonly { readonly x: number; readonly y: number }[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+}
+
+describe("files for the cutter", () => {
+  test("have a square of 100 mm that is 100.00 mm wide", () => {
+    const [piece] = cutItems(sheet(area("M-50 -50h100v100h-100Z")));
+    if (piece === undefined) throw new Error("no piece");
+    const svg = cutSvg(piece);
+    expect(svg).toContain('width="100mm" height="100mm" viewBox="0 0 100 100"');
+    const box = boundsOf(contoursOfSvg(svg, "cut"));
+    expect(box).toEqual({ left: 0, top: 0, right: 100, bottom: 100 });
+    const { unit, cut } = readDxf(cutDxf(piece));
+    expect(unit).toBe(4);
+    expect(cut.map(extentOf)).toEqual([[0, 100, 0, 100]]);
+  });
+
+  test("have the same contours in both formats, upside down in DXF", () => {
+    const [piece] = cutParts(SAMPLE_PARTS.namePlate);
+    if (piece === undefined) throw new Error("no piece");
+    const height = piece.height / 10_000;
+    const flipped = contoursOfSvg(cutSvg(piece), "cut").map((contour) =>
+      contour.map(({ x, y }) => ({ x: x / 10_000, y: (piece.height - y) / 10_000 })),
+    );
+    const { cut } = readDxf(cutDxf(piece));
+    expect(cut).toEqual(flipped);
+    expect(extentOf(cut.flat())).toEqual([0, piece.width / 10_000, 0, height]);
+    // The two rings are open, and cut out of the plate.
+    expect(holesOf(piece.contours).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("have the text and the rim of a tag as areas on a layer of their own", () => {
+    const [piece, ...others] = cutParts([...SAMPLE_PARTS.engraveText, SAMPLE_PARTS.ring[1] ?? TAG]);
+    if (piece === undefined) throw new Error("no piece");
+    expect(others).toEqual([]);
+    // Outline and hole. The jump ring is not cut.
+    const cut = contoursOfSvg(cutSvg(piece), "cut");
+    expect(cut.length).toBe(2);
+    const expected = 22 * 36 - (4 - Math.PI) * 5 ** 2 - Math.PI * 1.7 ** 2;
+    expect(areaOf(cut)).toBeCloseTo(expected, 0);
+    const engraved = contoursOfSvg(cutSvg(piece), "engrave");
+    // The rim around three letters, whose A has a counter.
+    expect(countPieces(engraved)).toBe(4);
+    expect(holesOf(engraved).length).toBe(2);
+    expect(readDxf(cutDxf(piece)).engraved.length).toBe(6);
+  });
+
+  test("have stones as circles on the plate that they are set in", () => {
+    const [heart, rows] = SAMPLE_PARTS.engraveRows;
+    const stone = { from: "month", sample: "May" };
+    const gem = {
+      part: "gem",
+      id: "gems",
+      repeat: "rows",
+      stone,
+      at: "it.gems",
+      radius: 1.4,
+    } as const;
+    const values = { rows: [{ month: "May" }, { month: "May" }] };
+    const [piece] = cutParts([heart, rows ?? HEART, gem], values);
+    if (piece === undefined) throw new Error("no piece");
+    const circles = Array.from(cutSvg(piece).matchAll(/cx="([\d.]+)" cy="([\d.]+)" r="1.4"/g));
+    expect(circles.length).toBe(2);
+    const { stones } = readDxf(cutDxf(piece));
+    const centres = circles.map(([, x, y]) => [Number(x), piece.height / 10_000 - Number(y)]);
+    for (const [i, { center, radius }] of stones.entries()) {
+      expect(radius).toBe(1.4);
+      expect(center.x).toBeCloseTo(centres[i]?.[0] ?? NaN, 4);
+      expect(center.y).toBeCloseTo(centres[i]?.[1] ?? NaN, 4);
+    }
+    expect(stones.length).toBe(2);
+  });
+});
+
+describe("pieces for the cutter", () => {
+  test("are one for an open heart with its word and rings", () => {
+    const word = {
+      ...NAME,
+      part: "namePlate",
+      id: "word",
+      inside: "band",
+      width: 27,
+      height: 10,
+    } as const;
+    const [piece, ...others] = cutParts([BAND, { ...word, text: "Family", stem: 0.62 }]);
+    expect(others).toEqual([]);
+    // The two rings, and the heart's inside above and below the word.
+    expect(holesOf(piece?.contours ?? []).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test("are one for each name, from top to bottom", () => {
+    const plate = { ...SAMPLE_PARTS.namePlate[0], repeat: "rows", text: { from: "name" } } as const;
+    const pieces = cutParts([plate], {
+      rows: [{ name: "Maximiliano" }, { name: "Bo" }],
+    });
+    expect(pieces.map(({ contours }) => countPieces(contours))).toEqual([1, 1]);
+    const [first = 0, second = 0] = pieces.map(({ width }) => width);
+    expect(first).toBeGreaterThan(second);
+    // The upper one also has the rings that the lower one hangs by.
+    expect(pieces.every(({ contours }) => holesOf(contours).length >= 2)).toBe(true);
+  });
+
+  test("are none for beads", () => {
+    expect(cutParts(SAMPLE_PARTS.beads, { rows: [{}] })).toEqual([]);
+  });
+
+  const SQUARE = "M0 0h10v10h-10Z";
+  test.each<[problem: string, shapes: readonly Shape[]]>([
+    ["its metal would fall into 2 parts", [area(SQUARE), area("M20 0h1v1h-1Z")]],
+    ["other metal closes one of its rings", [area(SQUARE), ringsShape([{ x: 5, y: 0.4 }])]],
+    // Two holes of 4 mm that meet in a point.
+    [
+      "its contours cross or touch",
+      [{ ...area(`${SQUARE}M1 1h4v4h-4ZM5 5h4v4h-4Z`), holes: true } as Shape],
+    ],
+  ])("are refused if %s", (problem, shapes) => {
+    expect(() => cutItems(sheet(...shapes))).toThrow(problem);
+  });
+
+  test("have no hole where two letters overlap, even if a font draws them in opposite directions", () => {
+    const square = (...corners: readonly [number, number][]) =>
+      makeGlyph([...corners.map(([x, y], i) => [i === 0 ? "M" : "L", x, y] as const), ["Z"]]);
+    const right = square([0, 0], [2, 0], [2, 2], [0, 2]);
+    const left = square([0, 0], [0, 2], [2, 2], [2, 0]);
+    const glyphs = [right, left].map((glyph, i) => ({ glyph, x: i, y: 0, cluster: i }));
+    const [piece] = cutItems(sheet({ ...area(""), letters: { glyphs, scale: 5 } } as Shape));
+    expect(piece?.contours.map((contour) => [areaOf([contour]), contour.length])).toEqual([
+      [150, 4],
+    ]);
+  });
+
+  test("have no opening that is too fine for a cutter", () => {
+    const slits = {
+      ...area(`${SQUARE}M1 1h.1v.1h-.1ZM2 2h.19v6h-.19ZM5 2h.21v6h-.21Z`),
+      holes: true,
+    } as Shape;
+    const [piece] = cutItems(sheet(slits));
+    const openings: Outlines = holesOf(piece?.contours ?? []);
+    expect([piece?.filled, openings.map((hole) => boundsOf([hole]).left)]).toEqual([1, [5]]);
+  });
+});
