@@ -7,7 +7,7 @@ interface Hash {
 }
 
 /** The files that `parseCatalog` reads. */
-const PARSED_FILES = /^(?:shop|(?:option-sets|products)\/[^/]+)\.json$/;
+const PARSED_FILES = /^(?:(?:shop|(?:option-sets|products)\/[^/]+)\.json|shapes\/[^/]+\.svg)$/;
 
 /**
  * The digest of the names and texts of a catalog's files, independent of their order, in hexadecimal. Other files are ignored.

@@ -6,6 +6,7 @@ import type { Catalog } from "./catalog.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
+import { parseShape } from "./shapes/parseShape.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkOptionLabels } from "./validate/placeholders.ts";
@@ -40,7 +41,7 @@ export type CatalogResult =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Parses the whole catalog: `shop.json` and the files in `option-sets/` and `products/`; others are ignored. Returns the
+ * Parses the whole catalog: `shop.json` and the files in `option-sets/`, `products/` and `shapes/`; others are ignored. Returns the
  * catalog if all files are valid, else all diagnostics.
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
@@ -87,10 +88,16 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
       parseOptionSet(file, text, diagnostics),
     ]),
   );
+  const shapes = new Map(
+    filesIn("shapes").map(({ file, text }) => [
+      idOfFile(file),
+      parseShape(file, text, diagnostics),
+    ]),
+  );
   const products: ReadableProduct[] = [];
   const productFiles = filesIn("products").map(({ file }) => file);
   for (const { file, text } of filesIn("products")) {
-    const result = parseProduct(file, text, optionSets);
+    const result = parseProduct(file, text, optionSets, shapes);
     if ("diagnostics" in result) diagnostics.push(...result.diagnostics);
     else products.push(result);
   }
@@ -104,7 +111,7 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
 
 /** The id that a file of a folder must have: its name without the extension. */
 function idOfFile(file: string): string {
-  return file.replace(/^[^/]*\/(.*)\.json$/, "$1");
+  return file.replace(/^[^/]*\/(.*)\.(?:json|svg)$/, "$1");
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { type ParsedProduct, productFileSchema } from "../product/productFile.ts";
 import type { JsonDocument } from "./json/json.ts";
 import { type OptionSets, resolveOptionSets } from "./optionSets.ts";
+import type { Shapes } from "./shapes/parseShape.ts";
 
 /** A product whose file has the right shape and whose choices have their options, valid or not. */
 export interface ReadableProduct {
@@ -32,21 +33,23 @@ export interface ReadableProduct {
 /**
  * Parses one product file. Each step is taken only after the one before found no error, because its messages could be false
  * otherwise: the shape, the options of the choices, references and relations between values, defaults, and examples. Each step
- * reports all its errors at once. Returns only diagnostics if the shape is wrong or a choice has no options; there are none
- * if the only error is in an option set.
+ * reports all its errors at once. Returns only diagnostics if the file's shape is wrong, a choice has no options, or a plate's
+ * shape is invalid; there are none if the only error is in an option set or a shape.
  */
 export function parseProduct(
   file: string,
   text: string,
   sets: OptionSets,
+  shapes: Shapes = new Map(),
 ): ReadableProduct | { readonly diagnostics: readonly Diagnostic[] } {
   const parsed = parseWithSchema(productFileSchema, file, text);
   if ("diagnostics" in parsed) return parsed;
   const { document, parsedFile, sink } = parsed;
   const { diagnostics } = sink;
-  const product = resolveOptionSets(parsedFile, sets, sink);
+  const product = withShapes(resolveOptionSets(parsedFile, sets, sink), shapes);
   if (!fieldsWithPaths(product).every(({ field }) => hasOptions(field))) return { diagnostics };
-  checkReferences(parsedFile, product, sets, sink);
+  if (shapeNames(product).some((name) => shapes.get(name) === null)) return { diagnostics };
+  checkReferences(parsedFile, product, { sets, shapes }, sink);
   if (diagnostics.length === 0) checkExamples(parsedFile, product, sink);
   return {
     file,
@@ -63,11 +66,27 @@ function hasOptions(field: Field): boolean {
   return field.kind !== "choice" || field.options.length > 0;
 }
 
+/** The names of the shapes of a product's plates. */
+function shapeNames({ preview }: Product): readonly string[] {
+  return (preview?.parts ?? []).flatMap((part) => (part.part === "plate" ? [part.shape] : []));
+}
+
+/** Adds the shapes of its plates to a product, so that nothing but the product is needed to draw it. */
+function withShapes(product: Product, shapes: Shapes): Product {
+  const { preview } = product;
+  const used = shapeNames(product).flatMap((name) => {
+    const shape = shapes.get(name);
+    return shape ? [[name, shape] as const] : [];
+  });
+  if (preview === null || used.length === 0) return product;
+  return { ...product, preview: { ...preview, shapes: Object.fromEntries(used) } };
+}
+
 /** Checks what the schema can't: references and relations between values. */
 function checkReferences(
   raw: ParsedProduct,
   product: Product,
-  sets: OptionSets,
+  { sets, shapes }: { readonly sets: OptionSets; readonly shapes: Shapes },
   sink: DiagnosticSink,
 ): void {
   checkIds(product, sink);
@@ -77,7 +96,7 @@ function checkReferences(
   checkPlaceholders(raw, product, sink);
   checkOriginalPrice(product, sink);
   checkMigrations(product, sink);
-  checkPreview(product, sets, sink);
+  checkPreview(product, sets, shapes, sink);
 }
 
 /** Reports an `originalPrice` that is not higher than the price, or so much higher that it was written in cents. */

@@ -63,6 +63,11 @@ export function measurePolygon(polygon: Polygon): {
   return { signedArea: doubledArea / 2, perimeter, box: { left, top, right, bottom } };
 }
 
+/** The polygon in the other direction. */
+export function reversed(polygon: Polygon): Polygon {
+  return polygon.map((_, i) => polygon[polygon.length - 2 - i + 2 * (i % 2)] ?? 0);
+}
+
 /** The box of all polygons. */
 export const boxOf = (polygons: readonly Polygon[]): Box =>
   polygons.map((polygon) => measurePolygon(polygon).box).reduce(unionBox, EMPTY_BOX);

@@ -16,6 +16,7 @@ import { layOutGem } from "./parts/gem.ts";
 import { layOutHeartBand } from "./parts/heartBand.ts";
 import { layOutHeartPlate } from "./parts/heartPlate.ts";
 import { layOutNamePlate } from "./parts/namePlate.ts";
+import { layOutPlate } from "./parts/plate.ts";
 import {
   type FittedText,
   type LayoutContext,
@@ -44,6 +45,7 @@ const LAYOUTS: { readonly [K in PartKind]: LayOutPart<K> } = {
   beads: layOutBeads,
   gem: layOutGem,
   tagPlate: layOutTagPlate,
+  plate: layOutPlate,
   ring: layOutRing,
   chain: layOutChain,
 };

@@ -12,7 +12,8 @@ export const partId = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, "must be letters and digits, starting with a small letter");
 export const fieldId = catalogId;
-const fontId = z
+/** The name of a file: of a font, or of a shape. */
+export const kebab = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
 export const anchor = z
@@ -56,11 +57,11 @@ export const text = z
 export const font = z
   .union(
     [
-      fontId,
+      kebab,
       z.strictObject({
         from: fieldId.describe("the number field that holds the font's number"),
         among: z
-          .array(fontId)
+          .array(kebab)
           .min(1)
           .optional()
           .describe("the fonts by number, the first is 1; without it the shop's hundred"),

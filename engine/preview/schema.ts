@@ -11,8 +11,10 @@ import { gemSchema } from "./parts/gem.authoring.ts";
 import { heartBandSchema } from "./parts/heartBand.authoring.ts";
 import { heartPlateSchema } from "./parts/heartPlate.authoring.ts";
 import { namePlateSchema } from "./parts/namePlate.authoring.ts";
+import { plateSchema } from "./parts/plate.authoring.ts";
 import { ringSchema } from "./parts/ring.authoring.ts";
 import { tagPlateSchema } from "./parts/tagPlate.authoring.ts";
+import type { PlateShape } from "./plateShape.ts";
 
 const part = z.discriminatedUnion("part", [
   namePlateSchema,
@@ -25,6 +27,7 @@ const part = z.discriminatedUnion("part", [
   beadsSchema,
   gemSchema,
   tagPlateSchema,
+  plateSchema,
   ringSchema,
   chainSchema,
 ]);
@@ -50,7 +53,11 @@ export const previewSchema = z
   })
   .describe("how the product is drawn from the shopper's choices");
 
-export type PreviewSpec = DeepReadonly<z.infer<typeof previewSchema>>;
+/** A product's preview, with the shapes of its plates, which the catalog's parser adds. */
+export type PreviewSpec = DeepReadonly<z.infer<typeof previewSchema>> & {
+  /** By name. Missing if no part is a plate. */
+  readonly shapes?: Readonly<Record<string, PlateShape>>;
+};
 export type PartSpec = PreviewSpec["parts"][number];
 export type PartKind = PartSpec["part"];
 export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;

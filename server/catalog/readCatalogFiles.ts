@@ -5,7 +5,7 @@ import type { FontList } from "#engine/preview";
 import { FONT_LIST, readFontList } from "../preview/fontFiles.ts";
 
 /** Folders with catalog files: the catalog folder itself (`""`), and folders below it. */
-export const READ_FOLDERS = ["", "option-sets", "products"];
+export const READ_FOLDERS = ["", "option-sets", "products", "shapes"];
 
 /** Keeps a byte order mark, because the parser reports it. */
 const CATALOG_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -16,7 +16,9 @@ export function readCatalogFiles(root: string): readonly CatalogFile[] {
   const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));
   return folders.flatMap((name) =>
     readdirSync(join(root, name), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+      .filter(
+        (entry) => entry.isFile() && entry.name.endsWith(name === "shapes" ? ".svg" : ".json"),
+      )
       .map((entry) => (name === "" ? entry.name : `${name}/${entry.name}`))
       .toSorted()
       .map((file) => ({ file, text: CATALOG_DECODER.decode(readFileSync(join(root, file))) })),

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
-import { SAMPLE_PARTS } from "../support/preview/sampleParts.ts";
+import { SAMPLE_PARTS, SHAPES } from "../support/preview/sampleParts.ts";
 
 /** A length in millimetres, from far too small to far too large; 0.42 is the minimum of a letter. */
 const millimetres = fc.oneof(
@@ -92,6 +92,7 @@ export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
       .map((variedParts): PreviewSpec => ({
         frame: { width: frameWidth },
         metal: { from: "metal" },
+        shapes: SHAPES,
         parts: [
           ...variedParts,
           ...(hasSymbol && kind === "engraveText" ? [SYMBOL] : []),

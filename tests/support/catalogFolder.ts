@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Catalog,
@@ -7,17 +7,20 @@ import {
   parseDraftCatalog,
 } from "#engine/catalog";
 
-/** The JSON files directly in a folder, in alphabetical order; `prefix` starts their names, such as `products/`. */
+/** The JSON files, or in `shapes/` the SVG files, directly in a folder, in alphabetical order; `prefix` starts their names, such as `products/`. */
 export function readFolder(folder: string, prefix = ""): readonly CatalogFile[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => name.endsWith(prefix === "shapes/" ? ".svg" : ".json"))
     .toSorted()
     .map((name) => ({ file: prefix + name, text: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** The files of a catalog folder: the settings, the option sets and the products. */
+/** The files of a catalog folder: the settings, the option sets, the products and the shapes. */
 export function readCatalogFolder(folder: string): readonly CatalogFile[] {
-  return ["", "option-sets/", "products/"].flatMap((part) => readFolder(join(folder, part), part));
+  return ["", "option-sets/", "products/", "shapes/"].flatMap((part) =>
+    readFolder(join(folder, part), part),
+  );
 }
 
 /**

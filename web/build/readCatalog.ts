@@ -32,14 +32,19 @@ export async function readCatalog(folder: string) {
 }
 
 /**
- * Reads the JSON files in a folder one after another, because of the process's limit of open files. Symbolic links are
+ * Reads the JSON files and the shapes in a folder one after another, because of the process's limit of open files. Symbolic links are
  * ignored, as on the server: some editors put one without a target beside an edited file.
  */
 export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(
+      (path) =>
+        path.endsWith(".json") ||
+        (path.endsWith(".svg") && path.startsWith(join(folder, "shapes"))),
+    )
     .toSorted()
     .map((path) => ({
       file: relative(folder, path).split(sep).join("/"),

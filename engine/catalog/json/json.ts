@@ -87,7 +87,8 @@ function findKeys(
   ];
 }
 
-function lineAndColumn(text: string, offset: number): SourceLocation {
+/** The location of an offset in a text. */
+export function lineAndColumn(text: string, offset: number): SourceLocation {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }

@@ -2,6 +2,7 @@ import { optionAdvice } from "../../product/advice.ts";
 import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
+import { anchorsOfPlate } from "../parts/plate.ts";
 import type { PartSpec } from "../schema.ts";
 import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";
 
@@ -31,8 +32,9 @@ function checkCarrier(part: PartSpec, { partsAbove, add }: CheckInput): void {
 }
 
 /** Reports anchors that no part above offers. */
-function checkAnchors(part: PartSpec, { partsAbove, add }: CheckInput): void {
-  const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above));
+function checkAnchors(part: PartSpec, input: CheckInput): void {
+  const { partsAbove, add } = input;
+  const known = [...partsAbove.values()].flatMap((above) => anchorsFor(part, above, input));
   for (const [path, anchor] of anchorReferences(part)) {
     if (known.includes(anchor)) continue;
     const advice = optionAdvice(anchor, known);
@@ -63,11 +65,15 @@ function partIdOf(anchor: string): string {
   return anchor.split(".")[0] ?? "";
 }
 
-/** The anchors of a part above that a part can use. A word that spans a band has no anchors. */
-function anchorsFor(part: PartSpec, above: PartSpec): readonly string[] {
+/** The anchors of a part above that a part can use. A word that spans a band has no anchors, and those of a plate are those of its shape. */
+function anchorsFor(part: PartSpec, above: PartSpec, { shapes }: CheckInput): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   const { attachesTo = [] } = rulesOf(part);
-  const { anchors = [] } = rulesOf(above);
+  const shape = above.part === "plate" ? shapes.get(above.shape) : undefined;
+  const anchors =
+    above.part === "plate" && shape !== undefined
+      ? anchorsOfPlate(above, shape)
+      : (rulesOf(above).anchors ?? []);
   return anchors.filter((name) => attachesTo.includes(name)).map((name) => `${above.id}.${name}`);
 }
 

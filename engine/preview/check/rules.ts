@@ -9,8 +9,10 @@ import { gemRules } from "../parts/gem.authoring.ts";
 import { heartBandRules } from "../parts/heartBand.authoring.ts";
 import { heartPlateRules } from "../parts/heartPlate.authoring.ts";
 import { namePlateRules } from "../parts/namePlate.authoring.ts";
+import { plateRules } from "../parts/plate.authoring.ts";
 import { ringRules } from "../parts/ring.authoring.ts";
 import { tagPlateRules } from "../parts/tagPlate.authoring.ts";
+import type { PlateShape } from "../plateShape.ts";
 import type { PartKind, PartOf, PartSpec } from "../schema.ts";
 import type { ReadKind } from "./readField.ts";
 
@@ -25,6 +27,8 @@ export interface CheckInput {
   /** The top-level fields. */
   readonly fields: readonly Field[];
   readonly partsAbove: ReadonlyMap<string, PartSpec>;
+  /** The shapes of the catalog, by name. */
+  readonly shapes: ReadonlyMap<string, PlateShape>;
   readonly add: ReportError;
   /** Returns the field with an id if it is readable as this kind. Otherwise reports an error and returns null. */
   readonly readField: (path: SpecPath, id: string, kind: ReadKind) => Field | null;
@@ -58,6 +62,7 @@ const RULES: { readonly [K in PartKind]: PartRules<K> } = {
   beads: beadsRules,
   gem: gemRules,
   tagPlate: tagPlateRules,
+  plate: plateRules,
   ring: ringRules,
   chain: chainRules,
 };

@@ -69,7 +69,7 @@ const islandsIn = (grid: Grid, minArea: number): Island[] =>
   islandsOf(grid).filter(({ cells }) => cells * CELL * CELL >= minArea);
 
 /** Clears the cells within `distance` millimetres of a clear cell. */
-function erode({ metal, columns, cell }: Grid, distance: number): void {
+export function erode({ metal, columns, cell }: Grid, distance: number): void {
   const reach = Math.floor(distance / cell);
   const disc: number[] = [];
   for (let y = -reach; y <= reach; y++)

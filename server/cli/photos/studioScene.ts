@@ -41,6 +41,7 @@ const HOLDERS: { readonly [K in PartKind]: Holder | null } = {
   heartPlate: "loop",
   heartBand: "loop",
   tagPlate: "loop",
+  plate: "loop",
   beads: "ball",
   ring: "ring",
   engraveRows: null,

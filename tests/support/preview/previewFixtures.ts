@@ -18,8 +18,17 @@ export const hangingBirthstones = fixture("hanging-birthstones", "hanging-births
  */
 export const petiteDisc = fixture("petite-disc", "petite-disc");
 
+/** A product file with plates of the shape `bar`, one below another, a name each. */
+export const stackedBars = fixture("stacked-bars", "stacked-bars");
+
 /** Product files with numeric options, a derived text and a conditional plate. */
 export const pendants = ["month-pendant", "shape-pendant"].map((id) => fixture(id, id));
 
 /** All of the above. */
-export const previewFixtures = [hangingBirthstones, tinyBeads, petiteDisc, ...pendants];
+export const previewFixtures = [
+  hangingBirthstones,
+  tinyBeads,
+  petiteDisc,
+  stackedBars,
+  ...pendants,
+];

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Condition, Field, TextField } from "#engine";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
+import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
 import { TEXT_DEFAULTS } from "../fieldDefaults.ts";
 
 /** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
@@ -24,6 +26,11 @@ export const PLATE: PartOf<"namePlate"> = {
   stem: 1,
 };
 
+const BAR_FILE = "shapes/bar.svg";
+const bar = parseShape(BAR_FILE, readFileSync(`catalog/${BAR_FILE}`, "utf8"), []);
+/** The shapes of the plates. */
+export const SHAPES = bar === null ? {} : { bar };
+
 /** One part of each kind, with the id `it`; before it, the plate that it needs. */
 export const SAMPLE_PARTS: {
   readonly [K in PartKind]: readonly [...above: PartSpec[], part: PartSpec];
@@ -32,6 +39,7 @@ export const SAMPLE_PARTS: {
   heartPlate: [{ ...HEART, id: "it" }],
   heartBand: [{ ...BAND, id: "it" }],
   tagPlate: [{ ...TAG, id: "it" }],
+  plate: [{ part: "plate", id: "it", shape: "bar", ...NAME, width: 32, size: 3 }],
   beads: [{ part: "beads", id: "it", repeat: "rows", ...NAME, width: 12, spacer: 2, radius: 60 }],
   engraveText: [
     TAG,
@@ -85,7 +93,7 @@ export const productOf = (
   fields: readonly Field[] = [],
 ): SampleProduct => ({
   fields,
-  preview: { frame: { width: 60 }, metal: { from: "metal" }, parts: [...parts] },
+  preview: { frame: { width: 60 }, metal: { from: "metal" }, parts: [...parts], shapes: SHAPES },
 });
 
 /** A product with a preview of the sample part of a kind, with changes to that part. */

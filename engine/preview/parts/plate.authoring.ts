@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { flatten, mapPoints } from "../../geometry/outline.ts";
+import { optionAdvice } from "../../product/advice.ts";
+import type { PartRules } from "../check/rules.ts";
+import { MIN_METAL, thinPlace } from "../check/thinness.ts";
+import { base, font, kebab, mm, repeat, text } from "../partSchemas.ts";
+
+export const plateSchema = z
+  .strictObject({
+    ...base("plate"),
+    shape: kebab.describe("the name of a file in catalog/shapes, without .svg"),
+    width: mm("width of a plate; the shape is scaled to it"),
+    repeat: repeat.optional(),
+    arrange: z
+      .enum(["stacked", "side by side"])
+      .optional()
+      .describe("how repeated plates hang: below one another, as by default, or side by side"),
+    gap: mm("distance between two plates").optional(),
+    text,
+    font,
+    size: mm("maximum height of a capital letter"),
+  })
+  .describe("a plate in a shape of catalog/shapes, with an engraved text");
+
+export const plateRules: PartRules<"plate"> = {
+  anchors: ["left", "right", "hole", "bottom"],
+  // All have the same centre.
+  position: () => "",
+  check({ shape: name, width, arrange, repeat: list }, { shapes, add }) {
+    const shape = shapes.get(name);
+    if (arrange !== undefined && list === undefined)
+      add(["arrange"], 'arranges repeated plates — add "repeat", or remove it');
+    if (shape === undefined) {
+      const advice = optionAdvice(name, [...shapes.keys()], "draw it there");
+      add(["shape"], `there is no ${name}.svg in catalog/shapes${advice}`);
+      return;
+    }
+    if (shape.text === null) {
+      const message = `"${name}" has no place for a text — draw a rectangle with the id "text" in its file`;
+      add(["shape"], message);
+    }
+    const scale = width / shape.width;
+    const outline = shape.outline.map((command) =>
+      mapPoints(command, (x, y) => [x * scale, y * scale]),
+    );
+    if (scale < 1 && thinPlace(flatten(outline)) !== null)
+      add(["width"], `makes "${name}" thinner than ${MIN_METAL} mm — write more`);
+  },
+};
