@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { flatten, mapPoints } from "../../geometry/outline.ts";
+import { flatten } from "../../geometry/outline.ts";
 import { optionAdvice } from "../../product/advice.ts";
 import type { PartRules } from "../check/rules.ts";
 import { MIN_METAL, thinPlace } from "../check/thinness.ts";
+import { scaledTo } from "./plate.ts";
 import { base, font, kebab, mm, repeat, text } from "../partSchemas.ts";
 
 export const plateSchema = z
@@ -39,11 +40,7 @@ export const plateRules: PartRules<"plate"> = {
       const message = `"${name}" has no place for a text — draw a rectangle with the id "text" in its file`;
       add(["shape"], message);
     }
-    const scale = width / shape.width;
-    const outline = shape.outline.map((command) =>
-      mapPoints(command, (x, y) => [x * scale, y * scale]),
-    );
-    if (scale < 1 && thinPlace(flatten(outline)) !== null)
+    if (width < shape.width && thinPlace(flatten(scaledTo(width, shape).outline)) !== null)
       add(["width"], `makes "${name}" thinner than ${MIN_METAL} mm — write more`);
   },
 };

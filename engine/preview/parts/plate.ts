@@ -18,6 +18,8 @@ import {
 
 type Plate = PartOf<"plate">;
 
+const ORIGIN: Point = { x: 0, y: 0 };
+
 /** Default distance between two plates, in millimetres. */
 const STACKED_GAP = 4;
 const ROW_GAP = 1.2;
@@ -30,7 +32,7 @@ const MIN_RUN = 1.2;
 /** How many times larger the letters of one plate may be than those of another, because they hang together. */
 const MAX_RATIO = 1.25;
 /** The radius of the curve on which plates hang side by side, in millimetres, and the maximum slope at its ends, in radians. */
-const CURVE = 60;
+const CURVE = 90;
 const MAX_SLOPE = 0.6;
 
 /** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge. */
@@ -84,7 +86,11 @@ export const layOutPlate: LayOutPart<"plate"> = (part, typeset, { preview, parts
   return { texts, draw };
 };
 
-function scaledTo(width: number, { rings, outline, text, ...shape }: PlateShape): PlateShape {
+/** A shape at another width, in millimetres. */
+export function scaledTo(
+  width: number,
+  { rings, outline, text, ...shape }: PlateShape,
+): PlateShape {
   const scale = width / shape.width;
   const point = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
   return {
@@ -195,45 +201,36 @@ function stacked(
 /** Hangs plates beside one another: by one ring on the curve of the neck chain, or by two in a straight row. */
 function sideBySide(
   { width, gap = ROW_GAP }: Plate,
-  { rings }: PlateShape,
+  { rings: { ring, ...pair } }: PlateShape,
   count: number,
 ): Hanging {
-  const origin: Point = { x: 0, y: 0 };
-  const [left, right] = [rings["ring-left"] ?? origin, rings["ring-right"] ?? origin];
-  const middle = (row: number) => row - (count - 1) / 2;
-  const { ring } = rings;
+  const [left, right] = [pair["ring-left"] ?? ORIGIN, pair["ring-right"] ?? ORIGIN];
+  const pitch = ring === undefined ? right.x - left.x + Math.max(gap, MIN_RUN) : width + gap;
+  const reach = (Math.max(0, count - 1) / 2) * pitch;
+  const distances = Array.from({ length: count }, (_, row) => row * pitch - reach);
   if (ring === undefined) {
-    const pitch = right.x - left.x + Math.max(gap, MIN_RUN);
-    const places = Array.from({ length: count }, (_, row) => ({ x: middle(row) * pitch, y: 0 }));
-    const runs = places.slice(1).map(({ x }) => [
+    const places = distances.map((x) => ({ x, y: 0 }));
+    const runs = distances.slice(1).map((x) => [
       { x: x - pitch + right.x, y: right.y },
       { x: x + left.x, y: left.y },
     ]);
-    const end = ((count - 1) / 2) * pitch;
-    return {
-      places,
-      runs,
-      ends: { left: { ...left, x: left.x - end }, right: { ...right, x: right.x + end } },
-    };
+    const [start, end] = [left.x - reach, right.x + reach];
+    return { places, runs, ends: { left: { x: start, y: left.y }, right: { x: end, y: right.y } } };
   }
-  const pitch = width + gap;
-  const radius = Math.max(CURVE, (count * pitch) / 2 / MAX_SLOPE);
+  const radius = Math.max(CURVE, reach / MAX_SLOPE);
   const onCurve = (distance: number): Point => {
     const angle = distance / radius;
     return { x: radius * Math.sin(angle), y: radius * (Math.cos(angle) - 1) };
   };
-  const places = Array.from({ length: count }, (_, row) => {
-    const { x, y } = onCurve(middle(row) * pitch);
-    return { x: x - ring.x, y: y - ring.y };
-  });
-  const reach = (count * pitch) / 2;
-  const steps = count * 8;
-  const run = Array.from({ length: steps + 1 }, (_, i) => onCurve(((2 * i) / steps - 1) * reach));
-  const slope = reach / radius;
+  const places = distances.map(onCurve).map(({ x, y }) => ({ x: x - ring.x, y: y - ring.y }));
   const end = onCurve(reach);
+  // The two strands of a single plate meet in its ring.
+  if (count < 2) return { places, runs: [], ends: { left: end, right: end } };
+  const run = Array.from({ length: 49 }, (_, i) => onCurve((i / 24 - 1) * reach));
+  const slope = reach / radius;
   return {
     places,
-    runs: count === 0 ? [] : [run],
+    runs: [run],
     ends: { left: { ...end, x: -end.x, slope }, right: { ...end, slope } },
   };
 }
