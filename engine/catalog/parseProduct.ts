@@ -1,3 +1,4 @@
+import { optionAdvice } from "../product/advice.ts";
 import type { Draft } from "../product/draft.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, Product } from "../product/product.ts";
@@ -33,8 +34,8 @@ export interface ReadableProduct {
 /**
  * Parses one product file. Each step is taken only after the one before found no error, because its messages could be false
  * otherwise: the shape, the options of the choices, references and relations between values, defaults, and examples. Each step
- * reports all its errors at once. Returns only diagnostics if the file's shape is wrong, a choice has no options, or a plate's
- * shape is invalid; there are none if the only error is in an option set or a shape.
+ * reports all its errors at once. Returns only diagnostics if the file's shape is wrong, a choice has no options, or a plate has
+ * no shape; there are none if the only error is in an option set or a shape.
  */
 export function parseProduct(
   file: string,
@@ -46,10 +47,10 @@ export function parseProduct(
   if ("diagnostics" in parsed) return parsed;
   const { document, parsedFile, sink } = parsed;
   const { diagnostics } = sink;
-  const product = withShapes(resolveOptionSets(parsedFile, sets, sink), shapes);
+  const product = addShapes(resolveOptionSets(parsedFile, sets, sink), shapes, sink);
   if (!fieldsWithPaths(product).every(({ field }) => hasOptions(field))) return { diagnostics };
-  if (shapeNames(product).some((name) => shapes.get(name) === null)) return { diagnostics };
-  checkReferences(parsedFile, product, { sets, shapes }, sink);
+  if (!hasShapes(product)) return { diagnostics };
+  checkReferences(parsedFile, product, sets, sink);
   if (diagnostics.length === 0) checkExamples(parsedFile, product, sink);
   return {
     file,
@@ -66,27 +67,34 @@ function hasOptions(field: Field): boolean {
   return field.kind !== "choice" || field.options.length > 0;
 }
 
-/** The names of the shapes of a product's plates. */
-function shapeNames({ preview }: Product): readonly string[] {
-  return (preview?.parts ?? []).flatMap((part) => (part.part === "plate" ? [part.shape] : []));
-}
-
-/** Adds the shapes of its plates to a product, so that nothing but the product is needed to draw it. */
-function withShapes(product: Product, shapes: Shapes): Product {
+/** Gives a product the shapes of its plates, so that it can be drawn without the catalog. Reports unknown shapes. */
+function addShapes(product: Product, shapes: Shapes, sink: DiagnosticSink): Product {
   const { preview } = product;
-  const used = shapeNames(product).flatMap((name) => {
-    const shape = shapes.get(name);
-    return shape ? [[name, shape] as const] : [];
+  const used = (preview?.parts ?? []).flatMap((part, i) => {
+    const shape = part.part === "plate" ? shapes.get(part.shape) : null;
+    if (part.part !== "plate" || shape === null) return [];
+    if (shape !== undefined) return [[part.shape, shape] as const];
+    const advice = optionAdvice(part.shape, [...shapes.keys()], "draw it there");
+    const message = `there is no ${part.shape}.svg in catalog/shapes${advice}`;
+    sink.add(["preview", "parts", i, "shape"], "reference", message);
+    return [];
   });
   if (preview === null || used.length === 0) return product;
   return { ...product, preview: { ...preview, shapes: Object.fromEntries(used) } };
+}
+
+/** A plate has no shape if its shape is unknown or invalid. */
+function hasShapes({ preview }: Product): boolean {
+  return (preview?.parts ?? []).every(
+    (part) => part.part !== "plate" || preview?.shapes?.[part.shape] !== undefined,
+  );
 }
 
 /** Checks what the schema can't: references and relations between values. */
 function checkReferences(
   raw: ParsedProduct,
   product: Product,
-  { sets, shapes }: { readonly sets: OptionSets; readonly shapes: Shapes },
+  sets: OptionSets,
   sink: DiagnosticSink,
 ): void {
   checkIds(product, sink);
@@ -96,7 +104,7 @@ function checkReferences(
   checkPlaceholders(raw, product, sink);
   checkOriginalPrice(product, sink);
   checkMigrations(product, sink);
-  checkPreview(product, sets, shapes, sink);
+  checkPreview(product, sets, sink);
 }
 
 /** Reports an `originalPrice` that is not higher than the price, or so much higher that it was written in cents. */

@@ -2,7 +2,6 @@ import { previewErrors } from "../../preview/check/previewErrors.ts";
 import type { Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 import type { OptionSets } from "../optionSets.ts";
-import type { Shapes } from "../shapes/parseShape.ts";
 import { checkLettering } from "./lettering.ts";
 import { fieldsWithPaths } from "./fieldsWithPaths.ts";
 
@@ -13,22 +12,14 @@ const FONTS = "fonts";
  * Reports errors of the preview (`previewErrors`), such as references to missing fields, parts and fonts; text fields whose
  * font differs from that of their part; and texts that can't be drawn.
  */
-export function checkPreview(
-  product: Product,
-  sets: OptionSets,
-  shapes: Shapes,
-  sink: DiagnosticSink,
-): void {
+export function checkPreview(product: Product, sets: OptionSets, sink: DiagnosticSink): void {
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = sets.get(FONTS) ?? [];
   // An invalid option set has no options.
   const isInvalid = sets.has(FONTS) && fonts.length === 0;
   const fontIds = isInvalid ? null : new Set(fonts.map(({ show }) => String(show["file"])));
-  const valid = new Map(
-    [...shapes].flatMap(([id, shape]) => (shape ? [[id, shape] as const] : [])),
-  );
-  for (const { path, message } of previewErrors(preview, fields, fontIds, valid))
+  for (const { path, message } of previewErrors(preview, fields, fontIds))
     sink.add(["preview", ...path], "reference", message);
   checkFonts(product, sink);
   checkLettering(product, fonts, sink);

@@ -69,7 +69,7 @@ function partIdOf(anchor: string): string {
 function anchorsFor(part: PartSpec, above: PartSpec, { shapes }: CheckInput): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   const { attachesTo = [] } = rulesOf(part);
-  const shape = above.part === "plate" ? shapes.get(above.shape) : undefined;
+  const shape = above.part === "plate" ? shapes[above.shape] : undefined;
   const anchors =
     above.part === "plate" && shape !== undefined
       ? anchorsOfPlate(above, shape)

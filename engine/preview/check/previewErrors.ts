@@ -1,7 +1,6 @@
 import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
 import { readMetal } from "../appearance.ts";
-import type { PlateShape } from "../plateShape.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
 import { checkArrangement } from "./arrangement.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
@@ -23,7 +22,6 @@ export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
   fontIds: ReadonlySet<string> | null,
-  shapes: ReadonlyMap<string, PlateShape>,
 ): PreviewError[] {
   const errors: PreviewError[] = [];
   checkMetal(spec, fields, (path, message) => errors.push({ path, message }));
@@ -34,7 +32,7 @@ export function previewErrors(
     if (partsAbove.has(part.id)) add(["id"], `"${part.id}" is used twice — choose another id`);
     checkRepeat(part, fields, add);
     const readField = fieldReader(part, fields, add);
-    const input = { fields, partsAbove, shapes, add, readField };
+    const input = { fields, partsAbove, shapes: spec.shapes ?? {}, add, readField };
     if ("text" in part) {
       checkText(part, input);
       checkFont(part, fontIds, input);

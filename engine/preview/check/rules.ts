@@ -12,8 +12,7 @@ import { namePlateRules } from "../parts/namePlate.authoring.ts";
 import { plateRules } from "../parts/plate.authoring.ts";
 import { ringRules } from "../parts/ring.authoring.ts";
 import { tagPlateRules } from "../parts/tagPlate.authoring.ts";
-import type { PlateShape } from "../plateShape.ts";
-import type { PartKind, PartOf, PartSpec } from "../schema.ts";
+import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../schema.ts";
 import type { ReadKind } from "./readField.ts";
 
 /** The keys and indices of a value in a preview's spec. */
@@ -27,8 +26,7 @@ export interface CheckInput {
   /** The top-level fields. */
   readonly fields: readonly Field[];
   readonly partsAbove: ReadonlyMap<string, PartSpec>;
-  /** The shapes of the catalog, by name. */
-  readonly shapes: ReadonlyMap<string, PlateShape>;
+  readonly shapes: NonNullable<PreviewSpec["shapes"]>;
   readonly add: ReportError;
   /** Returns the field with an id if it is readable as this kind. Otherwise reports an error and returns null. */
   readonly readField: (path: SpecPath, id: string, kind: ReadKind) => Field | null;

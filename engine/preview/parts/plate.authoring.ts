@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { flatten } from "../../geometry/outline.ts";
-import { optionAdvice } from "../../product/advice.ts";
 import type { PartRules } from "../check/rules.ts";
 import { MIN_METAL, thinPlace } from "../check/thinness.ts";
 import { scaledTo } from "./plate.ts";
@@ -28,14 +27,11 @@ export const plateRules: PartRules<"plate"> = {
   // All have the same centre.
   position: () => "",
   check({ shape: name, width, arrange, repeat: list }, { shapes, add }) {
-    const shape = shapes.get(name);
+    const shape = shapes[name];
     if (arrange !== undefined && list === undefined)
       add(["arrange"], 'arranges repeated plates — add "repeat", or remove it');
-    if (shape === undefined) {
-      const advice = optionAdvice(name, [...shapes.keys()], "draw it there");
-      add(["shape"], `there is no ${name}.svg in catalog/shapes${advice}`);
-      return;
-    }
+    // An unknown shape is reported when the shapes are added to the product.
+    if (shape === undefined) return;
     if (shape.text === null) {
       const message = `"${name}" has no place for a text — draw a rectangle with the id "text" in its file`;
       add(["shape"], message);

@@ -9,14 +9,12 @@ import {
   PLATE,
   productOf,
   SAMPLE_PARTS,
-  SHAPES,
   type SampleProduct,
 } from "../../support/preview/sampleParts.ts";
 import { drawnProduct } from "../../support/preview/drawnProducts.ts";
 import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 
 const context = createTestContext();
-const shapes = new Map(Object.entries(SHAPES));
 const fontIds = new Set(context.fonts.byId.keys());
 /** `top` and `middle` are areas of a plate, not anchors. */
 const ANCHORS = ["left", "right", "hole", "bottom", "gems", "top", "middle"];
@@ -33,7 +31,7 @@ function attachedAt(parts: readonly PartSpec[], anchor: string): readonly Sample
 
 /** Whether the check accepts the anchor that the last part of a preview is attached to. */
 const isAccepted = ({ preview }: SampleProduct, anchor: string): boolean =>
-  previewErrors(preview, [], fontIds, shapes).every(
+  previewErrors(preview, [], fontIds).every(
     ({ message }) => !message.includes(`offers "${anchor}"`),
   );
 
@@ -72,7 +70,7 @@ describe("a part is accepted exactly at the anchors at which it is drawn", () =>
 test("text and stone read fields of rows only in a part that repeats the list", () => {
   const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthstones]);
   const errorsOf = (part: PartSpec) =>
-    previewErrors(productOf([HEART, part]).preview, fields, fontIds, shapes);
+    previewErrors(productOf([HEART, part]).preview, fields, fontIds);
   const gem = {
     part: "gem",
     id: "it",
