@@ -41,8 +41,8 @@ export type CatalogResult =
   | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Parses the whole catalog: `shop.json` and the files in `option-sets/`, `products/` and `shapes/`; others are ignored. Returns the
- * catalog if all files are valid, else all diagnostics.
+ * Parses the whole catalog: `shop.json` and the files in `option-sets/`, `products/` and `shapes/`; others are ignored. Returns
+ * the catalog if all files are valid, else all diagnostics.
  */
 export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
   const parsed = parseCatalogFiles(files);

@@ -74,8 +74,8 @@ function addShapes(product: Product, shapes: Shapes, sink: DiagnosticSink): Prod
     const shape = part.part === "plate" ? shapes.get(part.shape) : null;
     if (part.part !== "plate" || shape === null) return [];
     if (shape !== undefined) return [[part.shape, shape] as const];
-    const advice = optionAdvice(part.shape, [...shapes.keys()], "draw it there");
-    const message = `there is no ${part.shape}.svg in catalog/shapes${advice}`;
+    const advice = optionAdvice(part.shape, [...shapes.keys()], "draw it");
+    const message = `there is no shapes/${part.shape}.svg${advice}`;
     sink.add(["preview", "parts", i, "shape"], "reference", message);
     return [];
   });

@@ -2,34 +2,41 @@ import { type CompiledProduct, compileProduct } from "#engine";
 import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
 import { optionSchema } from "../../engine/kinds/choice/authoring.ts";
 import { parseProduct } from "../../engine/catalog/parseProduct.ts";
+import { parseShape, type Shapes } from "../../engine/catalog/shapes/parseShape.ts";
 import type { ConditionFile, FieldTestInFile } from "../../engine/product/conditionFile.ts";
 import type { FieldFile, OptionFile, RowFieldFile } from "../../engine/product/productFile.ts";
 import type { ProductFile } from "../../engine/product/productFile.ts";
 import { sizeOf, type Values } from "./referenceEvaluation.ts";
 
-/** A product as its author wrote it: the JSON of its file, and the option sets that it may name. */
+/** A product as its author wrote it: the JSON of its file, and the option sets and shapes that it may name. */
 export interface AuthoredProduct {
   readonly file: ProductFile;
   readonly optionSets: ReadonlyMap<string, readonly OptionFile[]>;
+  readonly shapes: Shapes;
 }
 
-/** Reads the JSON of a valid product file, and that of the option sets among these files. */
+/** Reads the JSON of a valid product file, and the option sets and shapes among these files. */
 export function authoredProduct(text: string, files: readonly CatalogFile[]): AuthoredProduct {
   const sets = files
     .filter(({ file }) => file.startsWith("option-sets/"))
     .map((set) => JSON.parse(set.text) as { id: string; options: OptionFile[] });
   const optionSets = new Map(sets.map(({ id, options }) => [id, options]));
-  return { file: JSON.parse(text) as ProductFile, optionSets };
+  const shapes = new Map(
+    files
+      .filter(({ file }) => file.startsWith("shapes/"))
+      .map(({ file, text: svg }) => [file.slice(7, -4), parseShape(file, svg, [])]),
+  );
+  return { file: JSON.parse(text) as ProductFile, optionSets, shapes };
 }
 
 /** The engine's product. @throws Error with the diagnostics if the file can't be read */
-export function compileAuthored({ file, optionSets }: AuthoredProduct): CompiledProduct {
+export function compileAuthored({ file, optionSets, shapes }: AuthoredProduct): CompiledProduct {
   const sets = new Map(
     [...optionSets].map(
       ([id, options]) => [id, options.map((option) => optionSchema.parse(option))] as const,
     ),
   );
-  const parsed = parseProduct(`products/${file.id}.json`, JSON.stringify(file), sets);
+  const parsed = parseProduct(`products/${file.id}.json`, JSON.stringify(file), sets, shapes);
   if ("diagnostics" in parsed) throw new Error(parsed.diagnostics.map(formatDiagnostic).join("\n"));
   return compileProduct(parsed.product);
 }

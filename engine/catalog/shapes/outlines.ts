@@ -4,6 +4,9 @@ import { type Command, crossingsAt, forEachEdge, type Polygon } from "../../geom
 import type { Point } from "../../geometry/point.ts";
 import type { SvgElement } from "./svgElements.ts";
 
+/** The elements that can be areas. */
+export const AREAS = new Set(["path", "polygon", "circle", "ellipse", "rect"]);
+
 /** How far apart the ends of a closed subpath may be: programs round coordinates. */
 const CLOSED = 0.02;
 

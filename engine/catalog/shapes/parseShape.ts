@@ -11,7 +11,14 @@ import {
 import { optionAdvice } from "../../product/advice.ts";
 import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { lineAndColumn } from "../json/json.ts";
-import { crossingOf, distanceToEdge, isInside, type Outline, outlineOf } from "./outlines.ts";
+import {
+  AREAS,
+  crossingOf,
+  distanceToEdge,
+  isInside,
+  type Outline,
+  outlineOf,
+} from "./outlines.ts";
 import { type SvgElement, svgElements } from "./svgElements.ts";
 
 /** The shapes of the catalog, by name. Null for an invalid file; to refer to it is no further error. */
@@ -64,15 +71,19 @@ export function parseShape(
   for (const element of drawn) {
     const { name, attributes, isFilled } = element;
     const id = attributes.get("id") ?? "";
+    const first = drawn.find((other) => other.attributes.get("id") === id);
+    if (id !== "" && first !== element)
+      report(element, `"${id}" is used twice — choose another id`);
     if (name === "g") continue;
     const outline = outlineOf(element, unit);
     const [polygon = []] = outline === null ? [] : flatten(outline.commands);
-    if (name === "circle" && /^(?:ring|below)/.test(id)) circles.push({ element, polygon });
+    if (outline === null) {
+      const remedy = AREAS.has(name)
+        ? "can't be read — save the drawing as plain SVG, with numbers without units"
+        : "is no area — convert it to a path, or remove it";
+      report(element, `this <${name}> ${remedy}`);
+    } else if (name === "circle" && /^(?:ring|below)/.test(id)) circles.push({ element, polygon });
     else if (name === "rect" && id === "text") areas.push({ element, polygon });
-    else if (outline === null && name === "path")
-      report(element, "has path data that can't be read — save the drawing as plain SVG");
-    else if (outline === null)
-      report(element, `a <${name}> is no area — convert it to a path, or remove it`);
     else if (!isFilled)
       report(element, "is a stroke and no area — convert the stroke to a path, or fill it");
     else if (!outline.isClosed) report(element, "is open — close the path");

@@ -14,8 +14,9 @@ export interface SvgElement {
 const TOKEN =
   /<!--[^]*?-->|<\?[^]*?\?>|<![^>[]*(?:\[[^]*?\])?[^>]*>|<(?<end>\/?)(?<name>[\w:.-]+)(?<list>(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?<empty>\/?)>|</g;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Elements whose content is not drawn. Those of a program's own, such as `sodipodi:namedview`, have a colon. */
-const UNDRAWN = new Set(["defs", "metadata", "style", "title", "desc", "script"]);
+/** Elements that are not drawn. Those of a program's own, such as `sodipodi:namedview`, have a colon. */
+const UNDRAWN =
+  /:|^(?:defs|metadata|style|title|desc|script|symbol|clipPath|mask|filter|pattern|marker|(?:linear|radial)Gradient)$/;
 
 /** The elements of an SVG file that are drawn, in their order. The offset of the first character that is not SVG, otherwise. */
 export function svgElements(text: string): readonly SvgElement[] | number {
@@ -34,7 +35,7 @@ export function svgElements(text: string): readonly SvgElement[] | number {
     const fill = (style ?? attributes.get("fill"))?.trim();
     const transform = `${outer.transform} ${attributes.get("transform") ?? ""}`;
     const isFilled = fill === undefined ? outer.isFilled : fill !== "none";
-    const isDrawn = outer.isDrawn && !UNDRAWN.has(name) && !name.includes(":");
+    const isDrawn = outer.isDrawn && !UNDRAWN.test(name);
     if (isDrawn) elements.push({ name, attributes, transform, isFilled, offset });
     if (empty !== "/") open.push({ transform, isFilled, isDrawn });
   }
