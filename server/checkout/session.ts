@@ -51,7 +51,8 @@ async function prepareIntent(
   if (secret !== null && session_amount === amount) return secret;
   await countCall();
   if (id !== null && secret !== null && (await setAmount(deps, id, amount))) {
-    await storeSession(deps.orders, visitor, { ...visitor, session_amount: amount });
+    const session = { session_intent: id, session_secret: secret, session_amount: amount };
+    await storeSession(deps.orders, visitor, session);
     return secret;
   }
   const intent = await deps.payments.createSessionIntent(amount, `session-${randomUUID()}`);

@@ -129,12 +129,15 @@ describe("an open attempt", () => {
 });
 
 describe("a session", () => {
-  test("is kept while its visitor returns from time to time, then canceled", async () => {
+  test.each([
+    ["an unchanged cart", [classicItem("Ann")]],
+    ["another cart each time", [classicItem("Ann", "Bo")]],
+  ])("is kept while its visitor returns with %s, then canceled", async (_cart, others) => {
     const shopper = visitor(shop);
     const items = [classicItem("Ann")];
     const first = await shopper.session(items);
-    for (let hours = 0; hours < 60; hours += 20) {
-      expect((await shopper.session(items)).clientSecret).toBe(first.clientSecret);
+    for (const cart of [others, items, others]) {
+      expect((await shopper.session(cart)).clientSecret).toBe(first.clientSecret);
       await tick(20 * HOUR);
     }
     expect(await statusOf(first)).toBe("requires_payment_method");
