@@ -1,5 +1,5 @@
 import { sameEmail } from "#engine";
-import { addAction, findActionTimes, removeAction } from "../orders/actions.ts";
+import { countAction, removeAction } from "../orders/actions.ts";
 import type { Database } from "../orders/database/database.ts";
 import type { OrderRow } from "../orders/database/schema.ts";
 import { newToken } from "../orders/newOrderIds.ts";
@@ -29,8 +29,7 @@ type LookupResult =
 
 /**
  * Finds the order with a code if it was placed with this e-mail address, unless too many look-ups have failed. They are
- * counted in the database, for all servers together, and each is stored before they are counted, so that parallel
- * requests can't exceed the limit. Only failed ones stay stored.
+ * counted in the database, for all servers together. Only failed ones stay stored.
  */
 export async function lookUpOrder(
   { orders, clock }: Pick<CheckoutDeps, "orders" | "clock">,
@@ -40,17 +39,14 @@ export async function lookUpOrder(
 ): Promise<LookupResult> {
   const now = clock.now();
   const id = newToken();
-  await addAction(orders, { kind: "lookup", id, now }, [keys.address, keys.email]);
-  const counted = [
+  const limits = new Map([
     [keys.address, perAddress],
     [keys.email, perEmail],
-  ] as const;
-  for (const [key, limit] of counted) {
-    const times = await findActionTimes(orders, "lookup", key, now - LOOKUP_WINDOW);
-    if (times.length <= limit) continue;
+  ]);
+  const waitMs = await countAction(orders, { kind: "lookup", id, now }, limits, LOOKUP_WINDOW);
+  if (waitMs !== null) {
     await removeAction(orders, "lookup", id);
-    const [oldest = now] = times;
-    return { kind: "limited", waitMs: oldest + LOOKUP_WINDOW - now };
+    return { kind: "limited", waitMs };
   }
   const order = await findOrderOfBuyer(orders, code, email);
   if (order !== null) await removeAction(orders, "lookup", id);

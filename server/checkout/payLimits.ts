@@ -1,4 +1,4 @@
-import { addAction, findActionTimes } from "../orders/actions.ts";
+import { addAction, countAction, findActionTimes } from "../orders/actions.ts";
 import type { Database } from "../orders/database/database.ts";
 import { newToken } from "../orders/newOrderIds.ts";
 import { Refusal } from "../refusal.ts";
@@ -26,10 +26,7 @@ export const DECLINES_PER_INTENT = 5;
 /** How long a declined card counts for the network address of its shopper, in milliseconds. */
 const DECLINES_WINDOW = 60 * 60_000;
 
-/**
- * Counts a call of Pay. It is counted before the limit is checked, so that parallel calls can't exceed it.
- * @throws Refusal `tooMany`
- */
+/** Counts a call of Pay. @throws Refusal `tooMany` */
 export async function limitPays(
   deps: CheckoutDeps,
   { visitors, addressKey }: Visit,
@@ -37,17 +34,14 @@ export async function limitPays(
 ): Promise<void> {
   await rejectAfterDeclines(deps, addressKey, limits);
   const { orders, clock } = deps;
-  const now = clock.now();
-  await addAction(orders, { kind: "pay", id: newToken(), now }, [addressKey, ...visitors]);
-  const limitOf = (key: string) => (key === addressKey ? limits.pays : PAYS_PER_VISITOR);
-  for (const key of [addressKey, ...visitors]) {
-    const times = await findActionTimes(orders, "pay", key, now - PAY_WINDOW);
-    if (times.length > limitOf(key))
-      throw new Refusal(
-        "tooMany",
-        "There were too many attempts to pay. Please try again in ten minutes.",
-      );
-  }
+  const action = { kind: "pay", id: newToken(), now: clock.now() } as const;
+  const perKey = new Map(visitors.map((visitor) => [visitor, PAYS_PER_VISITOR]));
+  perKey.set(addressKey, limits.pays);
+  if ((await countAction(orders, action, perKey, PAY_WINDOW)) === null) return;
+  throw new Refusal(
+    "tooMany",
+    "There were too many attempts to pay. Please try again in ten minutes.",
+  );
 }
 
 /** @throws Refusal `tooMany` if too many cards from a network address were declined */

@@ -27,6 +27,28 @@ export async function removeAction(db: Database, kind: ActionKind, id: string): 
   await db.deleteFrom("actions").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
+/**
+ * Counts an action, and whether one of its keys has exceeded its limit within `window` milliseconds. It is stored before it is
+ * counted, so that parallel requests can't exceed a limit.
+ * @param limits the maximum number for each key
+ * @returns the milliseconds until the next one is possible; null within the limits
+ */
+export async function countAction(
+  db: Database,
+  action: { readonly kind: ActionKind; readonly id: string; readonly now: number },
+  limits: ReadonlyMap<string, number>,
+  window: number,
+): Promise<number | null> {
+  const { kind, now } = action;
+  await addAction(db, action, [...limits.keys()]);
+  for (const [key, limit] of limits) {
+    const times = await findActionTimes(db, kind, key, now - window);
+    const [oldest = now] = times;
+    if (times.length > limit) return oldest + window - now;
+  }
+  return null;
+}
+
 /** The times of the actions with this key after `since`, oldest first, in milliseconds. */
 export async function findActionTimes(
   db: Database,

@@ -21,8 +21,12 @@ import {
 import { joinErrors, Refusal } from "../refusal.ts";
 import { engravedPhotos } from "./engravedPhotos.ts";
 import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
-import type { PhotoBucket } from "./photoBucket.ts";
-import { displayPhotoKey, inspectedPhotoKey, uploadedPhotoKey } from "./photoBucket.ts";
+import {
+  displayPhotoKey,
+  inspectedPhotoKey,
+  type PhotoBucket,
+  uploadedPhotoKey,
+} from "./photoBucket.ts";
 
 export type PhotoService = ReturnType<typeof photoService>;
 
