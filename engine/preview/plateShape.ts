@@ -18,6 +18,12 @@ export interface ShapeRing extends Point {
   readonly isHole: boolean;
 }
 
+/** A rectangle for a text or for stones, by its centre. */
+export interface ShapeArea extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The shape of a plate, from a file of `catalog/shapes`. In millimetres; the centre of its outline's box is (0, 0). */
 export interface PlateShape {
   /** Closed subpaths: the outer outline and its holes, in any direction. */
@@ -26,6 +32,6 @@ export interface PlateShape {
   readonly height: number;
   /** It has `ring`, or `ring-left` and `ring-right`. */
   readonly rings: Readonly<Partial<Record<RingName, ShapeRing>>>;
-  /** The rectangle for a text, by its centre. Null without one. */
-  readonly text: (Point & { readonly width: number; readonly height: number }) | null;
+  /** The rectangles for texts and stones, by id: `text` or `stone`, or with an end, as `text-date`. */
+  readonly areas: Readonly<Record<string, ShapeArea>>;
 }

@@ -6,6 +6,7 @@ import {
   type PlateShape,
   RING_NAMES,
   type RingName,
+  type ShapeArea,
   type ShapeRing,
 } from "../../preview/plateShape.ts";
 import { optionAdvice } from "../../product/advice.ts";
@@ -24,6 +25,8 @@ import { type SvgElement, svgElements } from "./svgElements.ts";
 /** The shapes of the catalog, by name. Null for an invalid file; to refer to it is no further error. */
 export type Shapes = ReadonlyMap<string, PlateShape | null>;
 
+/** The ids of rectangles for texts and stones. */
+const AREA_ID = /^(?:text|stone)(?:-[a-z0-9]+)*$/;
 const NAME = /^shapes\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 /** The units of a drawing's size, in millimetres. Coordinates of a drawing without such a size are millimetres. */
 const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
@@ -83,7 +86,7 @@ export function parseShape(
         : "is no area — convert it to a path, or remove it";
       report(element, `this <${name}> ${remedy}`);
     } else if (name === "circle" && /^(?:ring|below)/.test(id)) circles.push({ element, polygon });
-    else if (name === "rect" && id === "text") areas.push({ element, polygon });
+    else if (name === "rect" && AREA_ID.test(id)) areas.push({ element, polygon });
     else if (!isFilled)
       report(element, "is a stroke and no area — convert the stroke to a path, or fill it");
     else if (!outline.isClosed) report(element, "is open — close the path");
@@ -117,7 +120,7 @@ export function parseShape(
     const message = `must have a circle with the id "ring", or two with "ring-left" and "ring-right" — draw ${ids.includes("ring") ? "only one of both" : "them where it hangs"}`;
     report({ offset: 0 }, message);
   }
-  const [textArea] = areas.map((area) => textOf(area, polygons, report));
+  const rectangles = areas.map((area) => areaOn(area, polygons, report));
   if (isWrong()) return null;
   const moved = <At extends Point>(at: At): At => {
     const [x, y] = centred(at.x, at.y);
@@ -128,7 +131,7 @@ export function parseShape(
     width,
     height,
     rings: Object.fromEntries(rings.map(([id, ring]) => [id, moved(ring)])),
-    text: textArea === undefined ? null : moved(textArea),
+    areas: Object.fromEntries(rectangles.map(([id, area]) => [id, moved(area)])),
   };
 }
 
@@ -188,12 +191,12 @@ function ringOf(
   return [[name, { ...centre, radius: round(radius), isHole }]];
 }
 
-/** Reads the rectangle of a text. Reports one that is not inside the metal. */
-function textOf(
+/** Reads a rectangle for a text or stones. Reports one that is not inside the metal. */
+function areaOn(
   { element, polygon }: Piece,
   polygons: readonly Polygon[],
   report: Report,
-): NonNullable<PlateShape["text"]> {
+): readonly [id: string, ShapeArea] {
   const box = boxOf([polygon]);
   const { left, right, top, bottom } = box;
   const corners = [left, right].flatMap((x) => [top, bottom].map((y): Point => ({ x, y })));
@@ -203,7 +206,8 @@ function textOf(
   );
   if (!isInMetal || hasEdge)
     report(element, "is not inside the metal — make it smaller, or move it");
-  return { ...middleOf(box), width: round(right - left), height: round(bottom - top) };
+  const size = { width: round(right - left), height: round(bottom - top) };
+  return [element.attributes.get("id") ?? "", { ...middleOf(box), ...size }];
 }
 
 const middleOf = ({ left, right, top, bottom }: Box): Point => ({

@@ -32,7 +32,7 @@ export const plateRules: PartRules<"plate"> = {
       add(["arrange"], 'arranges repeated plates — add "repeat", or remove it');
     // An unknown shape is reported when the shapes are added to the product.
     if (shape === undefined) return;
-    if (shape.text === null) {
+    if (shape.areas["text"] === undefined) {
       const message = `"${name}" has no place for a text — draw a rectangle with the id "text" in its file`;
       add(["shape"], message);
     }

@@ -70,9 +70,10 @@ export const layOutPlate: LayOutPart<"plate"> = (part, typeset, { preview, parts
         translateBox(box, place.x, place.y),
       );
       const text = texts.find((each) => each.row === row);
-      if (text === undefined || shape.text === null) continue;
+      const area = shape.areas["text"];
+      if (text === undefined || area === undefined) continue;
       addInitial(scene, text, text.scale);
-      const path = centredPath(text.run, text.scale, shape.text.x, shape.text.y);
+      const path = centredPath(text.run, text.scale, area.x, area.y);
       addEngraving(scene, { ...text, path, place: upright(place.x, place.y) });
     }
     for (const [name, anchor] of Object.entries(ends))
@@ -89,7 +90,7 @@ export const layOutPlate: LayOutPart<"plate"> = (part, typeset, { preview, parts
 /** A shape at another width, in millimetres. */
 export function scaledTo(
   width: number,
-  { rings, outline, text, ...shape }: PlateShape,
+  { rings, outline, areas, ...shape }: PlateShape,
 ): PlateShape {
   const scale = width / shape.width;
   const point = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
@@ -103,7 +104,12 @@ export function scaledTo(
         { ...ring, ...point(ring), radius: ring.radius * scale },
       ]),
     ),
-    text: text && { ...point(text), width: text.width * scale, height: text.height * scale },
+    areas: Object.fromEntries(
+      Object.entries(areas).map(([id, area]) => [
+        id,
+        { ...point(area), width: area.width * scale, height: area.height * scale },
+      ]),
+    ),
   };
 }
 
@@ -115,7 +121,7 @@ interface PlateText extends FittedText {
 /** Fits the texts, each as large as its rectangle and `size` allow, but at most `MAX_RATIO` times as large as the smallest. */
 function fitTexts(
   { size }: Plate,
-  { text: area }: PlateShape,
+  { areas: { text: area } }: PlateShape,
   { texts, capitalInEms }: TypesetTexts,
 ): readonly PlateText[] {
   const { width, height } = area ?? { width: 0, height: 0 };

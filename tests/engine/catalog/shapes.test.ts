@@ -23,7 +23,7 @@ function areaOf(shape: ReturnType<typeof shapeOf>): number {
 
 test.each(readdirSync("catalog/shapes"))("%s of the catalog is a shape", (name) => {
   const shape = shapeOf(readFileSync(`catalog/shapes/${name}`, "utf8"));
-  expect(shape.text).not.toBeNull();
+  expect(shape.areas["text"]).toBeDefined();
 });
 
 /** A disc of 20 mm with an opening of 6 mm, and a ring above it. */
