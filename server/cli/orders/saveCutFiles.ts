@@ -33,13 +33,13 @@ export async function saveCutFiles(
   fullOrder: FullOrder,
   folder: string,
 ): Promise<string> {
-  const { id, number } = fullOrder.order;
+  const { id, number, created_at } = fullOrder.order;
   const lines: string[] = [];
   const problems: string[] = [];
   for (const [index, lineItem] of knownContent(fullOrder).pieces.entries()) {
     const name = `${number}-${index + 1}`;
     const title = `${name} (${lineItem.item.name})`;
-    const cut = cutItem(deps, lineItem, name);
+    const cut = cutItem(deps, lineItem, created_at, name);
     if (typeof cut === "string") {
       problems.push(`${title} is not cut: ${cut}.`);
       continue;
@@ -64,8 +64,13 @@ interface CutItem {
 }
 
 /** Draws the contours of an item. Returns why not, if it can't be cut. */
-function cutItem({ catalog, renderer }: Deps, lineItem: LineItem, name: string): CutItem | string {
-  const compiled = orderedProduct(catalog, lineItem);
+function cutItem(
+  { catalog, renderer }: Deps,
+  lineItem: LineItem,
+  orderedAt: number,
+  name: string,
+): CutItem | string {
+  const compiled = orderedProduct(catalog, lineItem, orderedAt);
   if (typeof compiled === "string") return compiled;
   const { product } = compiled;
   const { configuration } = lineItem;

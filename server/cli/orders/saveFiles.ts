@@ -3,13 +3,14 @@ import { dirname, extname, join } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { drawLineItem, hasAllOrdered, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
-import type { LineItem } from "../../orders/orderContent.ts";
+import { changedShapes, type LineItem } from "../../orders/orderContent.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { inspectedPhotoKey } from "../../photos/photoBucket.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import { CliError } from "./cliError.ts";
 import { isDrawnAsOrdered } from "./describeProduction.ts";
 import { type FullOrder, knownContent } from "./orderSheet.ts";
+import { formatUtcMinute } from "./text.ts";
 
 interface Deps {
   readonly catalog: ReadableCatalog;
@@ -35,10 +36,10 @@ export async function saveDrawings(
   folder: string,
 ): Promise<string> {
   const { pieces } = knownContent(fullOrder);
-  const drawings = pieces.map((lineItem, index) => async () => {
-    const name = `${fullOrder.order.number}-${index + 1}`;
-    return draw(deps, lineItem, name);
-  });
+  const { number, created_at } = fullOrder.order;
+  const drawings = pieces.map(
+    (lineItem, index) => () => draw(deps, lineItem, created_at, `${number}-${index + 1}`),
+  );
   return saveFiles(drawings, folder);
 }
 
@@ -69,12 +70,13 @@ export async function savePhotos(
 async function draw(
   { catalog, renderer, bucket }: Deps,
   lineItem: LineItem,
+  orderedAt: number,
   name: string,
 ): Promise<FileOrProblem> {
   const createProblem = (reason: string): FileOrProblem => ({
     problem: `${name} (${lineItem.item.name}) is not drawn: ${reason}`,
   });
-  const compiled = orderedProduct(catalog, lineItem);
+  const compiled = orderedProduct(catalog, lineItem, orderedAt);
   if (typeof compiled === "string") return createProblem(`${compiled}.`);
   const { product } = compiled;
   let isPhotoMissing = false;
@@ -97,15 +99,22 @@ async function draw(
 
 const CHANGED = "its product or its fonts have changed since the order";
 
-/** The product of an item if it can be drawn as ordered. Otherwise, why not. */
+/**
+ * The product of an item if it can be drawn as ordered. Otherwise, why not, and what can be done.
+ * @param orderedAt milliseconds since 1970
+ */
 export function orderedProduct(
   catalog: ReadableCatalog,
   lineItem: LineItem,
+  orderedAt: number,
 ): CompiledProduct | string {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
   if (product === undefined) return "its product is no longer in the catalog";
   if (product.preview === null) return "its product has no preview";
   if (!isDrawnAsOrdered(product, catalog.fonts, lineItem)) return CHANGED;
+  const files = changedShapes(product, lineItem);
+  if (files.length > 0)
+    return `${files.join(" and ")} changed since the order of ${formatUtcMinute(orderedAt)}; put back what it was then, for example from git, or make the piece from a drawing that was saved before the change`;
   const compiled = compileProduct(product);
   return hasAllOrdered(compiled, lineItem, catalog.fonts) ? compiled : CHANGED;
 }
