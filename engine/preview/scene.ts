@@ -27,9 +27,23 @@ export interface Letters {
 /** How edges are rounded: like a name cut from sheet, a plate or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";
 
+/** A metal that a choice offers: the ids of the choice and of its option, the latter as a string. */
+export interface MetalChoice {
+  readonly choice: string;
+  readonly option: string;
+}
+
+/** What an item that is of metal, or on metal, belongs to. */
+export interface OnMetal {
+  /** Undefined for the product's metal. */
+  readonly metal?: MetalChoice | undefined;
+  /** 0 if undefined. Items lie on those of lower levels, and their metal is not joined to that of another level. */
+  readonly level?: number | undefined;
+}
+
 /** An item of a scene. Lengths are in millimetres. Paths (SVG path data) and boxes are relative to the item's place or places. */
 export type Item =
-  | {
+  | (OnMetal & {
       readonly kind: "metal";
       readonly finish: Finish;
       /** The width of its strokes, in millimetres. The edges of finer strokes are rounded less. */
@@ -42,8 +56,8 @@ export type Item =
       readonly rim: string | null;
       /** Whether it shows a sample beside the shopper's texts. It is drawn faintly. */
       readonly isSample: boolean;
-    }
-  | {
+    })
+  | (OnMetal & {
       readonly kind: "engraving";
       readonly place: Place;
       readonly path: string;
@@ -52,8 +66,8 @@ export type Item =
       /** The height of a capital letter. The drawn depth of the cut depends on it. */
       readonly size: number;
       readonly isSample: boolean;
-    }
-  | {
+    })
+  | (OnMetal & {
       readonly kind: "photo";
       readonly place: Place;
       readonly path: string;
@@ -62,8 +76,8 @@ export type Item =
       readonly photo: string | null;
       /** Null if the photo is centred, upright and just large enough to cover the box. */
       readonly crop: Crop | null;
-    }
-  | {
+    })
+  | (OnMetal & {
       readonly kind: "gem";
       readonly centre: Point;
       readonly radius: number;
@@ -73,7 +87,7 @@ export type Item =
       readonly isSample: boolean;
       /** Whether its setting hangs from a loop; otherwise it is set in a plate. */
       readonly loop: boolean;
-    }
+    })
   | {
       readonly kind: "ring";
       readonly centre: Point;

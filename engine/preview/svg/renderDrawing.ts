@@ -1,7 +1,14 @@
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import {
+  CANVAS,
+  type Item,
+  type ItemOf,
+  type MetalChoice,
+  type OnMetal,
+  type Scene,
+} from "../scene.ts";
 import { backdrop, backdropDefs, paintDefs } from "./defs.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, joinEngravings, photoSvg } from "./engravingSvg.ts";
@@ -19,7 +26,8 @@ import { chainsSvg, ringDefs, ringFrontsSvg } from "./wiresSvg.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
-  readonly metal: MetalAppearance;
+  /** Returns the product's metal if no other is chosen. */
+  readonly metal: (metal?: MetalChoice) => MetalAppearance;
   readonly gem: (stone: Stone) => GemAppearance;
   /** Returns a photo by the file field's value. */
   readonly photo: (value: string) => DrawnPhoto | null;
@@ -38,35 +46,41 @@ export interface SvgOptions {
 export function renderDrawing(scene: Scene, appearance: Appearance, options: SvgOptions): Drawing {
   const { camera } = scene;
   const items = [...scene.chains, ...scene.items];
-  const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>
     items.filter((item): item is ItemOf<K> => item.kind === kind);
   const metals = ofKind("metal");
   const chains = ofKind("chain");
   const gems = ofKind("gem");
   const rings = ofKind("ring");
+  const paintOf = paintsByMetal(appearance, options.prefix, camera.scale);
+  const paint = paintOf({});
+  const paints = [...new Set([paint, ...metals.map(paintOf), ...gems.map(paintOf)])];
   const view = `matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})`;
   /** Content in millimetres of the scene, or of the place that a transformation leads to. */
   const inPlace = (content: string, transform = ""): LayerContent => ({
     attributes: { transform: view + transform },
     content,
   });
-  const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
-  const finishes = [...new Set(metals.map(({ finish }) => finish))];
+  const stones = new Map(gems.map((gem) => [gemId(paintOf(gem), gem), gem]));
   const chainsId = idOf(paint, "chains");
   const hangingGems = gems.filter(({ loop, isSample }) => loop && !isSample);
+  const onLevel = ({ level = 0 }: OnMetal, content: LayerContent) => ({ level, ...content });
 
   /** What other layers refer to. */
   const definitions: Layers = {
-    paint: [defs(backdropDefs(paint) + paintDefs(paint))],
+    paint: paints.map((each) => defs(backdropDefs(each) + paintDefs(each))),
     stone: [...stones.values()].map((stone) =>
-      defs(gemSymbol(paint, stone, appearance.gem(stone))),
+      defs(gemSymbol(paintOf(stone), stone, appearance.gem(stone))),
     ),
-    filter: finishes.map((finish) =>
-      defs(metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene))),
-    ),
+    filter: paints.flatMap((each) => {
+      const alike = metals.filter((metal) => paintOf(metal) === each);
+      const finishes = [...new Set(alike.map(({ finish }) => finish))];
+      return finishes.map((finish) =>
+        defs(metalFilter(each, finish, weightOf(alike, finish), regionOf(alike, finish, scene))),
+      );
+    }),
     shape: metals.map((metal, i) =>
-      defs(faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
+      defs(faceGradient(paintOf(metal), metal, i) + shapesDef(paintOf(metal), metal, i)),
     ),
     chains: [defs(`<g id="${chainsId}">${chainsSvg(paint, chains)}</g>`)],
     rings: [defs(ringDefs(paint, rings))],
@@ -75,21 +89,20 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
     chain: [inPlace(`<use href="#${chainsId}"/>`)],
     ringBehind: [inPlace(`<use href="#${idOf(paint, "rings")}"/>`)],
-    metal: metals.map((metal, i) => metalLayer(paint, metal, i, inPlace)),
-    photo: ofKind("photo").map((photo, i) =>
-      inPlace(
-        photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
-      ),
-    ),
+    metal: metals.map((metal, i) => onLevel(metal, metalLayer(paintOf(metal), metal, i, inPlace))),
+    photo: ofKind("photo").map((photo, i) => {
+      const drawn = photo.photo === null ? null : appearance.photo(photo.photo);
+      return onLevel(photo, inPlace(photoSvg(paintOf(photo), photo, i, drawn)));
+    }),
     engraving: joinEngravings(ofKind("engraving")).map((cut) =>
-      inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
+      onLevel(cut, inPlace(engravingSvg(paintOf(cut), cut), transformTo(cut.place))),
     ),
-    gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),
-    ring: [inPlace(ringFrontsSvg(paint, rings))],
+    gem: gems.map((gem) => onLevel(gem, inPlace(gemSvg(paintOf(gem), gem), gemTransform(gem)))),
+    ring: [onLevel({ level: Infinity }, inPlace(ringFrontsSvg(paint, rings)))],
   };
   const behindItems: Layers = {
     backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],
-    shadow: shadowLayers(paint, inPlace, { metals, hangingGems }),
+    shadow: shadowLayers(paintOf, inPlace, { metals, hangingGems }),
   };
   return {
     title: options.title ?? null,
@@ -111,19 +124,41 @@ function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
   };
 }
 
-/** The contents of layers by what they draw, from back to front. */
-type Layers = Readonly<Record<string, readonly LayerContent[]>>;
+/** Returns the paint of an item's metal. That of another metal than the product's has a prefix, so it has ids, of its own. */
+function paintsByMetal(
+  { metal: metalOf }: Appearance,
+  prefix: string,
+  scale: number,
+): (item: OnMetal) => Paint {
+  const paints = new Map<string, Paint>();
+  return ({ metal }) => {
+    const key = metal === undefined ? "" : JSON.stringify([metal.choice, metal.option]);
+    const paint = paints.get(key) ?? {
+      prefix: metal === undefined ? prefix : `${prefix}-metal${paints.size}`,
+      metal: metalOf(metal),
+      scale,
+    };
+    paints.set(key, paint);
+    return paint;
+  };
+}
+
+/** The contents of layers by what they draw, from back to front. Those of a higher level are in front of all others. */
+type Layers = Readonly<Record<string, readonly (LayerContent & { readonly level?: number })[]>>;
 
 /** Elements that are drawn only where others refer to them. */
 function defs(svg: string): LayerContent {
   return { content: `<defs>${svg}</defs>` };
 }
 
-/** Gives each layer its name and index as its key. */
+/** The layers from back to front, each with its name and index as its key. */
 function withKeys(layers: Layers): Drawing["layers"] {
-  return Object.entries(layers).flatMap(([name, contents]) =>
-    contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
-  );
+  return Object.entries(layers)
+    .flatMap(([name, contents]) =>
+      contents.map(({ level = 0, ...content }, i) => ({ level, key: `${name}${i}`, content })),
+    )
+    .toSorted((a, b) => a.level - b.level)
+    .map(({ key, content }) => ({ key, ...content }));
 }
 
 /** The items that cast shadows, besides rings and chains. */
@@ -135,40 +170,45 @@ interface ShadowItems {
 
 /**
  * Draws the far (soft) and the near shadow of all metal, rings and hanging stones except samples. A chain is thin, so it has
- * only the near one.
+ * only the near one. Each level has its own near shadow, which falls on lower levels.
  * @param inPlace returns content in millimetres of the scene with the camera's transformation
  */
 function shadowLayers(
-  paint: Paint,
+  paintOf: (item: OnMetal) => Paint,
   inPlace: (content: string) => LayerContent,
   { metals, hangingGems }: ShadowItems,
-): LayerContent[] {
-  const uses = metals
-    // The index is that of the item's outline, so samples are not filtered out before.
-    .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
-    .join("");
-  const stones = hangingGems
-    .map(
-      ({ centre: { x, y }, radius }) =>
-        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
-    )
-    .join("");
+): Layers[string] {
+  const paint = paintOf({});
+  const drawn = (name: string, of = paint) => `<use href="#${idOf(of, name)}"/>`;
   /** The shadow of every kind of item: one that is forgotten does not compile. */
-  const shapesByKind: { readonly [K in Item["kind"]]: string } = {
-    metal: uses,
-    gem: stones,
-    ring: `<use href="#${idOf(paint, "rings")}"/>`,
+  const shapesByKind: {
+    readonly [K in Item["kind"]]: readonly (readonly [level: number, svg: string])[];
+  } = {
+    // The index is that of the item's outline, so samples are not filtered out before.
+    metal: metals.map((metal, i) => [
+      metal.level ?? 0,
+      metal.isSample ? "" : drawn(`m${i}`, paintOf(metal)),
+    ]),
+    gem: hangingGems.map(({ level = 0, centre: { x, y }, radius }) => [
+      level,
+      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
+    ]),
+    ring: [[0, drawn("rings")]],
     // Only the near shadow has chains.
-    chain: "",
-    engraving: "",
-    photo: "",
+    chain: [],
+    engraving: [],
+    photo: [],
   };
-  const shapes = Object.values(shapesByKind).join("");
-  const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
-    const svg = `<g transform="translate(${num(x)} ${num(y)})" stroke="#000">${shapes}${chain}</g>`;
+  const shapes = Object.values(shapesByKind).flat();
+  const shadow = (name: string, opacity: number, x: number, y: number, svg: string, level = 0) => {
+    const moved = `<g transform="translate(${num(x)} ${num(y)})" stroke="#000">${svg}</g>`;
     const attributes = { filter: urlOf(paint, name), opacity };
-    return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
+    return { level, attributes, content: [{ key: "sharp", ...inPlace(moved) }] };
   };
-  const chain = `<use href="#${idOf(paint, "chains")}"/>`;
-  return [shadow("far", 0.2, 0.8, 1.5, ""), shadow("near", 0.36, 0.35, 0.62, chain)];
+  const near = [...new Set(shapes.map(([level]) => level))].map((level) => {
+    const svg = shapes.map(([each, shape]) => (each === level ? shape : "")).join("");
+    const chain = level === 0 ? drawn("chains") : "";
+    return shadow("near", 0.36, 0.35, 0.62, svg + chain, level);
+  });
+  return [shadow("far", 0.2, 0.8, 1.5, shapes.map(([, svg]) => svg).join("")), ...near];
 }
