@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { factsOf, type Product } from "#engine";
-import type { Scene } from "#engine/preview";
+import { factsOf, type Product, valueFields } from "#engine";
+import type { MetalChoice, Scene } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { cutDxf, cutSvg } from "../../cutting/cutFiles.ts";
 import { cutPieces, MIN_OPENING } from "../../cutting/cutPieces.ts";
@@ -74,9 +74,10 @@ function cutItem({ catalog, renderer }: Deps, lineItem: LineItem, name: string):
     const pieces = scene === null ? [] : cutPieces(scene);
     if (scene === null || pieces.length === 0)
       return "it has no sheet metal; beads are engraved and strung";
-    const material = [metalName(product, configuration), thickness(product, configuration)];
+    const thick = thickness(product, configuration);
     const files = pieces.flatMap((piece, i) => {
-      const base = [name, i + 1, ...material].filter((part) => part !== null).join("-");
+      const metal = metalName(product, configuration, piece.metal);
+      const base = [name, i + 1, metal, thick].filter((part) => part !== null).join("-");
       return [
         { name: `${base}.svg`, text: cutSvg(piece) },
         { name: `${base}.dxf`, text: cutDxf(piece) },
@@ -100,14 +101,17 @@ function notesOn({ items }: Scene, filled: number): readonly string[] {
   ].filter((note) => note !== "");
 }
 
-/** The chosen metal in a file's name, such as "rose-gold". Null if nothing is chosen. */
+/** A metal in a file's name, such as "rose-gold"; the product's if it is null. Null if nothing is chosen. */
 function metalName(
   { fields, preview }: Product,
   configuration: LineItem["configuration"],
+  metal: MetalChoice | null,
 ): string | null {
-  const field = fields.find(({ id }) => id === preview?.metal.from);
+  const choice = metal?.choice ?? preview?.metal.from;
+  const chosen = metal?.option ?? configuration[choice ?? ""];
+  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
   const options = field?.kind === "choice" ? field.options : [];
-  const option = options.find(({ id }) => id === configuration[preview?.metal.from ?? ""]);
+  const option = options.find(({ id }) => id === chosen || String(id) === chosen);
   return option?.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") ?? null;
 }
 

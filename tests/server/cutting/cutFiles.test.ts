@@ -1,13 +1,13 @@
 import Parser, { type ICircleEntity, type ILwpolylineEntity } from "dxf-parser";
 import { describe, expect, test } from "vitest";
 import { drawScene, type PartSpec, type PreviewValues, type Scene } from "#engine/preview";
-import { upright } from "../../../engine/geometry/point.ts";
 import { ringsShape } from "../../../engine/preview/plate/rings.ts";
-import type { ItemOf, Shape } from "../../../engine/preview/scene.ts";
+import type { Shape } from "../../../engine/preview/scene.ts";
 import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
 import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
 import { cutPieces } from "../../../server/cutting/cutPieces.ts";
 import { contoursOfSvg } from "../../support/preview/contoursOfSvg.ts";
+import { area, engravedSquare, sheetOf } from "../../support/preview/handMadeItems.ts";
 import {
   areaOf,
   boundsOf,
@@ -33,17 +33,7 @@ function cutParts(parts: readonly PartSpec[], values: PreviewValues = {}) {
   return cutPieces(scene);
 }
 
-const area = (path: string): Shape => ({ kind: "area", path, grow: 0, holes: false });
-const sheet = (...shapes: readonly Shape[]): ItemOf<"metal"> => ({
-  kind: "metal",
-  finish: "sheet",
-  weight: 1,
-  places: [upright(7, -3)],
-  shapes,
-  box: { left: 0, top: 0, right: 0, bottom: 0 },
-  rim: null,
-  isSample: false,
-});
+const sheet = (...shapes: readonly Shape[]) => sheetOf(shapes, { x: 7, y: -3 });
 const cutItems = (...items: Scene["items"]) => cutPieces({ items });
 
 /** What another library reads in a DXF file: its unit, and its entities by layer. */
@@ -205,5 +195,53 @@ describe("pieces for the cutter", () => {
     const [piece] = cutItems(sheet(slits));
     const openings: Outlines = holesOf(piece?.contours ?? []);
     expect([piece?.filled, openings.map((hole) => boundsOf([hole]).left)]).toEqual([1, [5]]);
+  });
+
+  const SILVER = { choice: "metal", option: "silver" };
+  const ROSE = { choice: "metal", option: "rose" };
+
+  test("overlap on two levels without being joined, each with its own engraving and stones", () => {
+    const centre = { x: 7, y: 7 };
+    const gem = { kind: "gem", centre, radius: 1, choice: "month", stone: "May" } as const;
+    const stone = { ...gem, isSample: false, loop: false, level: 1 };
+    // The upper one closes the lower one's ring, and covers its engraving.
+    const [square, text] = engravedSquare(0, 0);
+    const lower = [
+      { ...square, shapes: [...square.shapes, ringsShape([{ x: 5, y: 10.8 }])] },
+      text,
+    ];
+    const pieces = cutItems(...lower, ...engravedSquare(3, 3, { level: 1 }), stone);
+    expect(
+      pieces.map(({ width, engraving, stones }) => [width, areaOf(engraving), stones]),
+    ).toEqual([
+      [100_000, 4, []],
+      [100_000, 4, [{ x: 40_000, y: 40_000, radius: 10_000 }]],
+    ]);
+    expect(() => cutItems(...lower, ...engravedSquare(3, 3))).toThrow("rings");
+  });
+
+  test("are joined with metal of the same option only, and say which it is", () => {
+    const pieces = cutItems(
+      ...engravedSquare(0, 0, { metal: SILVER }),
+      ...engravedSquare(5, 0, { metal: ROSE }),
+      ...engravedSquare(9, 0, { metal: { ...SILVER } }),
+      ...engravedSquare(30, 0),
+    );
+    expect(pieces.map(({ metal, width }) => [metal, width])).toEqual([
+      [SILVER, 190_000],
+      [ROSE, 100_000],
+      [null, 100_000],
+    ]);
+  });
+
+  test("are in the order of the rows, wherever they hang", () => {
+    const xs = [3, 2, 0, 1];
+    const pieces = cutItems(
+      ...xs.flatMap((x, row) => {
+        const [{ shapes, ...square }] = engravedSquare(20 * x, -x, { level: row % 2 });
+        return [{ ...square, shapes: [...shapes, area(`M9 0h${row + 2}v1h-1Z`)] }];
+      }),
+    );
+    expect(pieces.map(({ width }) => width)).toEqual([110_000, 120_000, 130_000, 140_000]);
   });
 });

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
+import { engravedSquare } from "../../../support/preview/handMadeItems.ts";
 import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { photoTools, png } from "../../../support/server/photoTools.ts";
+import { renderer } from "../../../support/server/renderer.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -37,6 +39,21 @@ test("saves each piece under its metal and thickness, and its files' hashes in t
   // The same files again are no news.
   await cut();
   expect((await run("show", number)).match(/SHA-256/g)?.length).toBe(4);
+});
+
+test("names each file after its own piece's metal", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  const folder = folderForTest();
+  const silver = { metal: { choice: "metal", option: "silver-color" } };
+  const items = [...engravedSquare(0, 0), ...engravedSquare(20, 0, silver)];
+  const scene = (...ordered: Parameters<typeof renderer.scene>) => {
+    const drawn = renderer.scene(...ordered);
+    return drawn && { ...drawn, items };
+  };
+  const loadRenderer = async () => ({ ...renderer, scene });
+  await runOrdersCommand(shop, ["cut", number, folder], { loadRenderer });
+  const names = [`${number}-1-1-gold`, `${number}-1-2-silver`];
+  expect(readdirSync(folder)).toEqual(names.flatMap((name) => [`${name}.dxf`, `${name}.svg`]));
 });
 
 test("says what it can't cut, and saves the rest", async () => {
