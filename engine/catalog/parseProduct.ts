@@ -1,4 +1,5 @@
 import { optionAdvice } from "../product/advice.ts";
+import { allValues } from "../preview/byOption.ts";
 import type { Draft } from "../product/draft.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, Product } from "../product/product.ts";
@@ -71,13 +72,15 @@ function hasOptions(field: Field): boolean {
 function addShapes(product: Product, shapes: Shapes, sink: DiagnosticSink): Product {
   const { preview } = product;
   const used = (preview?.parts ?? []).flatMap((part, i) => {
-    const shape = part.part === "plate" ? shapes.get(part.shape) : null;
-    if (part.part !== "plate" || shape === null) return [];
-    if (shape !== undefined) return [[part.shape, shape] as const];
-    const advice = optionAdvice(part.shape, [...shapes.keys()], "draw it");
-    const message = `there is no shapes/${part.shape}.svg${advice}`;
-    sink.add(["preview", "parts", i, "shape"], "reference", message);
-    return [];
+    if (part.part !== "plate") return [];
+    return allValues(part.shape).flatMap((name) => {
+      const shape = shapes.get(name);
+      if (shape !== undefined) return shape === null ? [] : [[name, shape] as const];
+      const advice = optionAdvice(name, [...shapes.keys()], "draw it");
+      const message = `there is no shapes/${name}.svg${advice}`;
+      sink.add(["preview", "parts", i, "shape"], "reference", message);
+      return [];
+    });
   });
   if (preview === null || used.length === 0) return product;
   return { ...product, preview: { ...preview, shapes: Object.fromEntries(used) } };
@@ -86,7 +89,9 @@ function addShapes(product: Product, shapes: Shapes, sink: DiagnosticSink): Prod
 /** A plate has no shape if its shape is unknown or invalid. */
 function hasShapes({ preview }: Product): boolean {
   return (preview?.parts ?? []).every(
-    (part) => part.part !== "plate" || preview?.shapes?.[part.shape] !== undefined,
+    (part) =>
+      part.part !== "plate" ||
+      allValues(part.shape).every((name) => preview?.shapes?.[name] !== undefined),
   );
 }
 

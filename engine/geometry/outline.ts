@@ -1,4 +1,6 @@
 import { type Box, EMPTY_BOX, unionBox } from "./box.ts";
+import { squaredDistanceToSegment } from "./line.ts";
+import type { Point } from "./point.ts";
 
 /** A command of an outline (move, line, quadratic, cubic, close), y downwards. The outline of a glyph is in ems. */
 export type Command =
@@ -71,6 +73,16 @@ export function reversed(polygon: Polygon): Polygon {
 /** The box of all polygons. */
 export const boxOf = (polygons: readonly Polygon[]): Box =>
   polygons.map((polygon) => measurePolygon(polygon).box).reduce(unionBox, EMPTY_BOX);
+
+/** The distance of a point from the nearest edge. */
+export function distanceToEdge({ x, y }: Point, polygons: readonly Polygon[]): number {
+  let min = Infinity;
+  for (const polygon of polygons)
+    forEachEdge(polygon, (fromX, fromY, toX, toY) => {
+      min = Math.min(min, squaredDistanceToSegment(x - fromX, y - fromY, toX - fromX, toY - fromY));
+    });
+  return Math.sqrt(min);
+}
 
 /** The x at which the edges of a polygon cross a horizontal line. */
 export function crossingsAt(polygon: Polygon, lineY: number): readonly number[] {

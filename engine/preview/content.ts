@@ -107,17 +107,38 @@ export function rowsOf(
   return hasSample ? [EMPTY_ROW] : [];
 }
 
+/** The list whose rows a part is drawn for: that of the plate, for what is engraved on it. Undefined for a part without rows. */
+export function repeatOf(part: PartSpec, parts: readonly PartSpec[]): string | undefined {
+  if ("repeat" in part) return part.repeat;
+  const plate = part.part === "engraveText" ? parts.find(({ id }) => id === part.on) : undefined;
+  return plate?.part === "plate" ? plate.repeat : undefined;
+}
+
+/**
+ * Whether there is something on the back: a text, or the sample of one.
+ * @param isMade whether samples don't count
+ */
+export function hasBack(product: DrawnProduct, values: PreviewValues, isMade = false): boolean {
+  return shownParts(product, values).some((part) => {
+    if (part.part !== "engraveText" || part.side !== "back") return false;
+    const { text } = part;
+    if (typeof text === "string" || (text.sample !== undefined && !isMade)) return true;
+    const rows = rowsOf(values, repeatOf(part, product.preview?.parts ?? []), false);
+    return rows.some((row) => typedText(text, product.fields, values, row) !== null);
+  });
+}
+
 /** The text of a part in each of its rows. */
 function partTexts(
   part: PartSpec,
-  { fields }: DrawnProduct,
+  { fields, preview }: DrawnProduct,
   values: PreviewValues,
   fonts: FontList,
   samples: Content["samples"],
 ): readonly (DrawnText | null)[] {
   if (!("text" in part)) return [];
   const { text: spec, font } = part;
-  const repeat = "repeat" in part ? part.repeat : undefined;
+  const repeat = repeatOf(part, preview?.parts ?? []);
   const sample = typeof spec === "object" && samples !== "none" ? spec.sample : undefined;
   const base = {
     part: part.id,
@@ -127,7 +148,9 @@ function partTexts(
     fontField: typeof font === "string" ? null : font.from,
     fontChoice: fontChoiceOf(font, fonts),
   };
-  return rowsOf(values, repeat, sample !== undefined).map((rowValues, row): DrawnText | null => {
+  // Without rows, a plate is drawn once.
+  const hasSample = part.part === "engraveText" ? samples !== "none" : sample !== undefined;
+  return rowsOf(values, repeat, hasSample).map((rowValues, row): DrawnText | null => {
     const typed = typedText(spec, fields, values, rowValues);
     const text = typed ?? (typeof sample === "object" ? sample[row % sample.length] : sample);
     if (text === undefined) return null;

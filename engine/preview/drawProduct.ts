@@ -1,5 +1,6 @@
 import { appearanceOf } from "./appearance.ts";
 import { drawScene, type RenderContext } from "./layout.ts";
+import type { Side } from "./sceneBuilder.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import { type Drawing, svgDocument } from "./svg/drawing.ts";
 import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDrawing.ts";
@@ -7,6 +8,8 @@ import { type Appearance, renderDrawing, type SvgOptions } from "./svg/renderDra
 export interface DrawOptions extends SvgOptions {
   /** Whether to draw only what is made: neither samples nor the placeholder of a missing photo. */
   readonly omitsSamples?: boolean;
+  /** The side that is drawn; the front by default. */
+  readonly side?: Side;
   /** Whether the document has the width and height, in millimetres, at which the piece has its true size. */
   readonly isTrueSize?: boolean;
   /** Returns a photo by the file field's value. If it returns null, a placeholder is drawn. */
@@ -32,6 +35,6 @@ export function drawLayers(
   options: DrawOptions,
 ): Drawing | null {
   const samples = options.omitsSamples === true ? "none" : "all";
-  const scene = drawScene(product, values, context, samples);
+  const scene = drawScene(product, values, context, samples, options.side);
   return scene && renderDrawing(scene, appearanceOf(product, values, options.photo), options);
 }

@@ -1,7 +1,7 @@
 export { type Advice, adviceOn, type Remedy } from "./advice.ts";
 export { describeDrawing } from "./describeDrawing.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
-export { contentOf, type Samples } from "./content.ts";
+export { contentOf, hasBack, type Samples } from "./content.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED, type Crop } from "../geometry/crop.ts";
 export { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
@@ -11,6 +11,7 @@ export { makeability, unsupportedGraphemes } from "./makeability.ts";
 export { type PieceSize, pieceSize, rangeText } from "./pieceSize.ts";
 export { type PhotoArea, photoArea, type PhotoOnArea, photoOnArea } from "./photoArea.ts";
 export type { PartKind, PartOf, PartSpec, PreviewSpec } from "./schema.ts";
+export type { Side } from "./sceneBuilder.ts";
 export { CANVAS, type Item, type ItemOf, type MetalChoice, type Scene } from "./scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";

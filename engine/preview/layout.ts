@@ -27,8 +27,8 @@ import {
 import { layOutRing } from "./parts/ring.ts";
 import { layOutTagPlate } from "./parts/tagPlate.ts";
 import { type Camera, CANVAS, type Scene } from "./scene.ts";
-import { createSceneBuilder } from "./sceneBuilder.ts";
-import type { PartKind } from "./schema.ts";
+import { createSceneBuilder, type Side } from "./sceneBuilder.ts";
+import type { PartKind, PartSpec } from "./schema.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontFile, Typesetter } from "./type/typesetter.ts";
@@ -60,8 +60,8 @@ export interface RenderContext {
 export interface Layout {
   /** The texts with ink, in the order of the parts, and the sizes that their letters can have. */
   readonly texts: readonly FittedText[];
-  /** Draws it as geometry. Returns null if nothing is visible, such as a name plate without a name or sample. */
-  readonly draw: () => Scene | null;
+  /** Draws one side as geometry. Returns null if nothing is visible, such as a name plate without a name or sample. */
+  readonly draw: (side?: Side) => Scene | null;
 }
 
 /**
@@ -73,13 +73,16 @@ export interface Layout {
 export function layOut(content: Content, typesetter: Typesetter): Layout | null {
   const { preview } = content;
   if (preview === null || missingFonts(content.texts, typesetter).length > 0) return null;
-  const context = { ...content, typesetter, hearts: new Map(), tags: new Map() };
-  const layouts = content.parts.map((part) => layOutPart(part, context));
+  const context = { ...content, typesetter, hearts: new Map(), plates: new Map(), tags: new Map() };
+  const layouts = content.parts.map((drawn) => ({
+    part: drawn.part,
+    ...layOutPart(drawn, context),
+  }));
   return {
     texts: layouts.flatMap(({ texts }) => texts ?? []),
-    draw() {
-      const builder = createSceneBuilder();
-      for (const { draw } of layouts) draw(builder);
+    draw(side = "front") {
+      const builder = createSceneBuilder(side);
+      for (const { part, draw } of layouts) if (isSeen(part, side)) draw(builder);
       const { items, chains, chainInches, anchors, box, piece, initials } = builder;
       if (isEmptyBox(box)) return null;
       const camera = fitCamera(box, preview.frame.width, preview.frame.drop ?? 0, chainInches);
@@ -87,6 +90,22 @@ export function layOut(content: Content, typesetter: Typesetter): Layout | null 
       return { items, chains: chainItems, anchors, box, piece, initials, camera };
     },
   };
+}
+
+/** The kinds of parts that are drawn on the back, too: their back looks like their front, or is its mirror image. */
+const TWO_SIDED: ReadonlySet<PartKind> = new Set([
+  "plate",
+  "tagPlate",
+  "heartPlate",
+  "heartBand",
+  "gem",
+  "ring",
+  "chain",
+]);
+
+function isSeen(part: PartSpec, side: Side): boolean {
+  const isBack = "side" in part && part.side === "back";
+  return side === "back" ? isBack || TWO_SIDED.has(part.part) : !isBack;
 }
 
 function layOutPart({ part, texts }: DrawnPart, context: LayoutContext): PartLayout {
@@ -105,8 +124,9 @@ export function drawScene(
   values: PreviewValues,
   { fonts, typesetter }: RenderContext,
   samples: Samples = "all",
+  side: Side = "front",
 ): Scene | null {
-  return layOut(contentOf(product, values, fonts, samples), typesetter)?.draw() ?? null;
+  return layOut(contentOf(product, values, fonts, samples), typesetter)?.draw(side) ?? null;
 }
 
 /** A font file that a drawing needs. */

@@ -1,13 +1,19 @@
 import { type Box, EMPTY_BOX, translateBox, unionBox } from "../geometry/box.ts";
 import { type Place, type Point, upright } from "../geometry/point.ts";
 import { getReference, type TypesetText } from "./parts/partLayout.ts";
-import { type Camera, type Item, type ItemOf, PLAIN_WEIGHT } from "./scene.ts";
+import type { RowPlate } from "./parts/plate.ts";
+import { type Camera, type Item, type ItemOf, type OnMetal, PLAIN_WEIGHT } from "./scene.ts";
 import { inkOf } from "./type/glyph.ts";
 
 /** A position for a stone, and its maximum radius. */
-export interface Seat extends Point {
+export interface Seat extends Point, OnMetal {
   readonly radius: number;
+  /** The width of the area for several stones of a plate that is not repeated. */
+  readonly width?: number;
 }
+
+/** The side that is seen. */
+export type Side = "front" | "back";
 
 /** A point for a chain. A chain that continues a curve has the curve's slope there, in radians: upwards and outwards. */
 export interface Anchor extends Point {
@@ -16,11 +22,14 @@ export interface Anchor extends Point {
 
 /** Mutable state while a scene is built: the items drawn so far and the anchors that later parts attach to. */
 export interface SceneBuilder {
+  readonly side: Side;
   readonly items: Item[];
   /** Points by anchor, such as `plate.left`. */
   readonly anchors: Map<string, Anchor>;
   /** The positions for stones by anchor, one for each row. */
   readonly seats: Map<string, readonly Seat[]>;
+  /** The plates so far, by part id, in the order of their rows: mirrored if they are seen from the back. */
+  readonly plates: Map<string, readonly (RowPlate & { readonly place: Place })[]>;
   /** The lower edges of parts by anchor. Each function returns the lowest point of metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
   /** The ids of the parts that are not drawn because they have no text yet, or are attached to such a part. */
@@ -38,11 +47,13 @@ export interface SceneBuilder {
 }
 
 /** Creates a builder without items. */
-export function createSceneBuilder(): SceneBuilder {
+export function createSceneBuilder(side: Side): SceneBuilder {
   return {
+    side,
     items: [],
     anchors: new Map(),
     seats: new Map(),
+    plates: new Map(),
     edges: new Map(),
     omitted: new Set(),
     chains: [],
@@ -134,7 +145,7 @@ const MAX_CUTTER = 0.1;
 const CUTTER_SHARE = 0.06;
 
 /** An engraved text as a path. */
-interface EngravedText {
+interface EngravedText extends OnMetal {
   readonly path: string;
   /** The height of its capitals, in millimetres. */
   readonly capitalHeight: number;
@@ -146,8 +157,16 @@ interface EngravedText {
 /** Adds an engraved text, whose letters the cutter widens. */
 export function addEngraving(
   scene: SceneBuilder,
-  { path, capitalHeight, isSample, place = upright(0, 0) }: EngravedText,
+  { path, capitalHeight, isSample, place = upright(0, 0), metal, level }: EngravedText,
 ): void {
   const grow = Math.min(MAX_CUTTER, capitalHeight * CUTTER_SHARE);
-  scene.items.push({ kind: "engraving", place, path, size: capitalHeight, grow, isSample });
+  const engraving = {
+    kind: "engraving",
+    place,
+    path,
+    size: capitalHeight,
+    grow,
+    isSample,
+  } as const;
+  scene.items.push({ ...engraving, metal, level });
 }

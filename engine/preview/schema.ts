@@ -1,6 +1,6 @@
 import type { DeepReadonly } from "../product/product.ts";
 import * as z from "zod";
-import { fieldId, mm, offset } from "./partSchemas.ts";
+import { metal, mm, offset } from "./partSchemas.ts";
 import { beadsSchema } from "./parts/beads.authoring.ts";
 import { chainSchema } from "./parts/chain.authoring.ts";
 import { engraveAlongSchema } from "./parts/engraveAlong.authoring.ts";
@@ -45,7 +45,7 @@ export const previewSchema = z
         drop: offset("how much lower than the middle the piece hangs").optional(),
       })
       .describe("what the picture shows; its sides are always 4 to 3"),
-    metal: z.strictObject({ from: fieldId }).describe("the choice whose option shows a metal"),
+    metal,
     parts: z
       .array(part)
       .min(1)

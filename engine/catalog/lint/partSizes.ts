@@ -57,13 +57,16 @@ function describeSelection(selection: Draft): string {
 }
 
 /**
- * The top-level choices on which a plate's size depends, or the condition of a part, field, sub-field or forbidden
+ * The top-level choices on which a plate's size or shape depends, or the condition of a part, field, sub-field or forbidden
  * combination.
  */
 function findChoicesForPreview(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizeFieldIds = parts
-    .flatMap((part) => (part.part === "tagPlate" ? [part.width, part.height] : []))
+    .flatMap((part) => {
+      if (part.part === "plate") return [part.width, part.shape];
+      return part.part === "tagPlate" ? [part.width, part.height] : [];
+    })
     .flatMap((size) => (typeof size === "object" ? [size.from] : []));
   const conditions = [...withSubFields(fields), ...forbid].flatMap(({ when }) => when ?? []);
   const testedIds = conditions.flatMap(mentionedFields);

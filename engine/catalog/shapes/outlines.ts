@@ -1,5 +1,4 @@
 import svgpath from "svgpath";
-import { squaredDistanceToSegment } from "../../geometry/line.ts";
 import { type Command, crossingsAt, forEachEdge, type Polygon } from "../../geometry/outline.ts";
 import type { Point } from "../../geometry/point.ts";
 import type { SvgElement } from "./svgElements.ts";
@@ -84,16 +83,6 @@ function pathDataOf(element: SvgElement): string | null {
 export function isInside({ x, y }: Point, polygons: readonly Polygon[]): boolean {
   const crossings = polygons.flatMap((polygon) => crossingsAt(polygon, y));
   return crossings.filter((crossing) => crossing > x).length % 2 === 1;
-}
-
-/** The distance of a point from the nearest edge. */
-export function distanceToEdge({ x, y }: Point, polygons: readonly Polygon[]): number {
-  let min = Infinity;
-  for (const polygon of polygons)
-    forEachEdge(polygon, (fromX, fromY, toX, toY) => {
-      min = Math.min(min, squaredDistanceToSegment(x - fromX, y - fromY, toX - fromX, toY - fromY));
-    });
-  return Math.sqrt(min);
 }
 
 /** A point where edges of two polygons, or of one and the same, cross. Null if none do. */

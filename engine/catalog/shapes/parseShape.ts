@@ -1,5 +1,12 @@
 import { type Box, isInBox } from "../../geometry/box.ts";
-import { boxOf, flatten, mapPoints, measurePolygon, type Polygon } from "../../geometry/outline.ts";
+import {
+  boxOf,
+  distanceToEdge,
+  flatten,
+  mapPoints,
+  measurePolygon,
+  type Polygon,
+} from "../../geometry/outline.ts";
 import type { Point } from "../../geometry/point.ts";
 import { MIN_METAL, thinPlace } from "../../preview/check/thinness.ts";
 import {
@@ -12,14 +19,7 @@ import {
 import { optionAdvice } from "../../product/advice.ts";
 import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { lineAndColumn } from "../json/json.ts";
-import {
-  AREAS,
-  crossingOf,
-  distanceToEdge,
-  isInside,
-  type Outline,
-  outlineOf,
-} from "./outlines.ts";
+import { AREAS, crossingOf, isInside, type Outline, outlineOf } from "./outlines.ts";
 import { type SvgElement, svgElements } from "./svgElements.ts";
 
 /** The shapes of the catalog, by name. Null for an invalid file; to refer to it is no further error. */

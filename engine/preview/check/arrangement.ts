@@ -2,6 +2,7 @@ import { optionAdvice } from "../../product/advice.ts";
 import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
+import { allValues } from "../byOption.ts";
 import { anchorsOfPlate } from "../parts/plate.ts";
 import type { PartSpec } from "../schema.ts";
 import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";
@@ -20,14 +21,14 @@ export function checkArrangement(part: PartSpec, input: CheckInput): void {
 /** Reports an `on` or `inside` that names no part above, or a part of the wrong kind. */
 function checkCarrier(part: PartSpec, { partsAbove, add }: CheckInput): void {
   const carrier = carrierOf(part);
-  const { carrier: carrierKind } = rulesOf(part);
-  if (carrier === undefined || partsAbove.get(carrier)?.part === carrierKind) return;
-  const candidates = [...partsAbove.values()].filter(({ part: kind }) => kind === carrierKind);
+  const { carriers = [] } = rulesOf(part);
+  const candidates = [...partsAbove.values()].filter(({ part: kind }) => carriers.includes(kind));
+  if (carrier === undefined || candidates.some(({ id }) => id === carrier)) return;
   const advice = optionAdvice(
     carrier,
     candidates.map(({ id }) => id),
   );
-  const message = `no ${carrierKind ?? "part"} "${carrier}" is above${advice}`;
+  const message = `no ${carriers.join(" or ")} "${carrier}" is above${advice}`;
   add(["on" in part ? "on" : "inside"], message);
 }
 
@@ -69,12 +70,13 @@ function partIdOf(anchor: string): string {
 function anchorsFor(part: PartSpec, above: PartSpec, { shapes }: CheckInput): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   const { attachesTo = [] } = rulesOf(part);
-  const shape = above.part === "plate" ? shapes[above.shape] : undefined;
   const anchors =
-    above.part === "plate" && shape !== undefined
-      ? anchorsOfPlate(above, shape)
+    above.part === "plate" && allValues(above.shape).some((name) => shapes[name] !== undefined)
+      ? anchorsOfPlate(above, shapes)
       : (rulesOf(above).anchors ?? []);
-  return anchors.filter((name) => attachesTo.includes(name)).map((name) => `${above.id}.${name}`);
+  return anchors
+    .filter((name) => attachesTo.some((use) => name === use || name.startsWith(`${use}-`)))
+    .map((name) => `${above.id}.${name}`);
 }
 
 type AnchorReference = readonly [path: SpecPath, anchor: string];

@@ -1,6 +1,7 @@
 import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
 import { readMetal } from "../appearance.ts";
+import { repeatOf } from "../content.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
 import { checkArrangement } from "./arrangement.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";
@@ -31,7 +32,8 @@ export function previewErrors(
       errors.push({ path: ["parts", i, ...path], message });
     if (partsAbove.has(part.id)) add(["id"], `"${part.id}" is used twice — choose another id`);
     checkRepeat(part, fields, add);
-    const readField = fieldReader(part, fields, add);
+    const repeat = repeatOf(part, [...partsAbove.values()]);
+    const readField = fieldReader(part, repeat, fields, add);
     const input = { fields, partsAbove, shapes: spec.shapes ?? {}, add, readField };
     if ("text" in part) {
       checkText(part, input);
@@ -49,8 +51,7 @@ function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add: Repor
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
-  // Sizes are read from choices only, so these are the ids of all choices.
-  else add(path, `"${metal.from}" is no choice${optionAdvice(metal.from, idsOf(fields, "size"))}`);
+  else add(path, `"${metal.from}" is no choice${optionAdvice(metal.from, idsOf(fields, "metal"))}`);
 }
 
 /** Reports a `repeat` that is not a list. */

@@ -2,6 +2,7 @@ import { authoringOf, type Drawn } from "../../kinds/authoring.ts";
 import { possibleValues } from "../../kinds/kinds.ts";
 import { optionAdvice } from "../../product/advice.ts";
 import type { ChoiceField, Field } from "../../product/product.ts";
+import type { ByOption } from "../byOption.ts";
 import type { PartSpec } from "../schema.ts";
 import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 
@@ -9,7 +10,8 @@ import type { CheckInput, ReportError, SpecPath } from "./rules.ts";
 const READ_KINDS = {
   text: ["text", "a text"],
   font: ["number", "a number"],
-  size: ["option", "a choice"],
+  option: ["option", "a choice"],
+  metal: ["option", "a choice of metals"],
   stone: ["option", "a choice of stones"],
   photo: ["photo", "a file"],
   length: ["number", "a number"],
@@ -26,24 +28,24 @@ export function idsOf(fields: readonly Field[], kind: ReadKind): readonly string
   return fields.filter((field) => isReadableAs(field, kind)).map(({ id }) => id);
 }
 
-/** Returns the function with which the check of a part reads fields. */
+/** Returns the function with which the check of a part reads fields. @param repeat the list whose rows it is drawn for */
 export function fieldReader(
   part: PartSpec,
+  repeat: string | undefined,
   fields: readonly Field[],
   add: ReportError,
 ): CheckInput["readField"] {
   const lists = fields.filter((field) => field.kind === "list");
-  const repeat = "repeat" in part ? part.repeat : undefined;
   const list = lists.find(({ id }) => id === repeat);
   return (path, id, kind) => {
-    // Everything but text and stone is the same for all rows.
-    const isReadInRows = kind === "text" || kind === "stone";
+    // Everything but text and stone, and what a plate is, is the same for all rows.
+    const isReadInRows = kind === "text" || kind === "stone" || part.part === "plate";
     const readableFields = isReadInRows ? [...(list?.of ?? []), ...fields] : fields;
     const field = readableFields.find((candidate) => candidate.id === id);
     if (field !== undefined && isReadableAs(field, kind)) return field;
     const owner = lists.find(({ of }) => of.some((rowField) => rowField.id === id));
     if (field === undefined && owner !== undefined) {
-      const reason = isReadInRows ? rowsAdvice(part, owner.id) : onceAdvice(path);
+      const reason = isReadInRows ? rowsAdvice(part, repeat, owner.id) : onceAdvice(path);
       // The fields of rows that don't exist are unknown; the wrong `repeat` is reported.
       const isRepeatKnown = list !== undefined || repeat === undefined;
       if (isRepeatKnown)
@@ -58,11 +60,10 @@ export function fieldReader(
 }
 
 /** Why a part can't read a field of the rows of a list, and what its author can do. */
-function rowsAdvice(part: PartSpec, list: string): string {
-  const { part: kind, id } = part;
-  if (kind === "engraveText")
-    return `an engraveText reads no rows — draw it by a part with "repeat": "${list}", or name a field outside the rows`;
-  const repeat = "repeat" in part ? part.repeat : undefined;
+function rowsAdvice(part: PartSpec, repeat: string | undefined, list: string): string {
+  const { id } = part;
+  if (repeat === undefined && part.part === "engraveText")
+    return `"${part.on}" is not repeated — engrave a plate with "repeat": "${list}", or name a field outside the rows`;
   return repeat === undefined
     ? `"${id}" reads no rows — add "repeat": "${list}", or name a field outside the rows`
     : `"${id}" reads those of "${repeat}" — name a field of "${repeat}", or write "repeat": "${list}"`;
@@ -93,6 +94,26 @@ export function addWrongOption(
 /** The ids of a choice's options, as the keys of a JSON object. */
 export function optionIdsOf({ options }: ChoiceField): readonly string[] {
   return options.map(({ id }) => String(id));
+}
+
+/** Reports a key that depends on a field other than a choice, or whose map doesn't have exactly the choice's options. */
+export function checkOptions(
+  key: string,
+  spec: ByOption<string | number>,
+  what: string,
+  { readField, add }: CheckInput,
+): void {
+  if (typeof spec !== "object") return;
+  const field = readField([key, "from"], spec.from, "option");
+  if (field?.kind !== "choice" || field.options.length === 0) return;
+  const optionIds = optionIdsOf(field);
+  for (const id of Object.keys(spec.map)) {
+    if (!optionIds.includes(id)) addWrongOption([key, "map", id], id, field, add);
+  }
+  const missingIds = optionIds.filter((id) => !Object.hasOwn(spec.map, id));
+  if (missingIds.length === 0) return;
+  const ids = missingIds.map((id) => `"${id}"`).join(", ");
+  add([key, "map"], `has no ${what} for ${ids} — add them`);
 }
 
 /** Reports the first option that can't be drawn. The other options usually have the same problem. */

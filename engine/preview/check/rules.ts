@@ -38,8 +38,8 @@ export interface PartRules<K extends PartKind> {
   readonly anchors?: readonly string[];
   /** The anchors of other parts that it can be attached to. */
   readonly attachesTo?: readonly string[];
-  /** The kind of part that `on` or `inside` must reference. */
-  readonly carrier?: PartKind;
+  /** The kinds of parts that `on` or `inside` may reference. */
+  readonly carriers?: readonly PartKind[];
   /** A key of the position that a part fills alone: a second part there would cover it. Without one, parts may share it. */
   readonly position?: (part: PartOf<K>) => string;
   /** Whether its text may have several lines. */

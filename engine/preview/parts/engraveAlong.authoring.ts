@@ -15,7 +15,7 @@ export const engraveAlongSchema = z
   .describe("texts along both halves of a band, separated by small hearts");
 
 export const engraveAlongRules: PartRules<"engraveAlong"> = {
-  carrier: "heartBand",
+  carriers: ["heartBand"],
   position: ({ on }) => on,
   check({ on, size }, { partsAbove, add }) {
     const heart = partsAbove.get(on);

@@ -5,6 +5,7 @@ import { type Place, upright } from "../../geometry/point.ts";
 import { addEngraving, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { SIGNS } from "../type/signs.ts";
+import { bentPath } from "../type/textPath.ts";
 import {
   type FittedText,
   getReference,
@@ -235,29 +236,10 @@ function engraveSection(
   let start = gap / 2;
   for (const [i, text] of texts.entries()) {
     if (i > 0) engraveHeart(pointAt(line, start - gap / 2), capitalHeight * SEPARATOR_SIZE, scene);
-    const path = bentPath(text, line, start, scale, capitalHeight);
+    const path = bentPath(text.run, line, start, scale, capitalHeight);
     addEngraving(scene, { path, capitalHeight, isSample: text.isSample });
     start += text.inkWidth * scale + gap;
   }
-}
-
-/** Draws a text along a line from a distance `start` on. Each letter is rotated about its centre. */
-function bentPath(
-  { run, ink }: FittedText,
-  line: Line,
-  start: number,
-  scale: number,
-  capitalHeight: number,
-): string {
-  let path = "";
-  for (const { glyph, x, y } of run.glyphs) {
-    if (glyph.polygons.length === 0) continue;
-    const centre = (glyph.box.left + glyph.box.right) / 2;
-    const point = pointAt(line, start + (x - ink.left + centre) * scale);
-    const transform = atPlace(scale, point, -centre * scale, y * scale + capitalHeight / 2);
-    path += pathOf(glyph.commands, transform);
-  }
-  return path;
 }
 
 /** Engraves a heart at its exact size: unlike letters, it is not widened by the cutter. */

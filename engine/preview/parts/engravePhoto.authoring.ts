@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { allValues } from "../byOption.ts";
 import type { PartRules } from "../check/rules.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
-import { smallestOf } from "./tagPlate.authoring.ts";
 import { photoBox, tagOf } from "./tagPlate.ts";
 
 /** A key with which a number field placed the photo. */
@@ -27,7 +27,7 @@ export const engravePhotoSchema = z
   .describe("a photo in the metal's own shades");
 
 export const engravePhotoRules: PartRules<"engravePhoto"> = {
-  carrier: "tagPlate",
+  carriers: ["tagPlate"],
   position: ({ on }) => on,
   check(part, { partsAbove, readField, add }) {
     readField(["from"], part.from, "photo");
@@ -35,7 +35,11 @@ export const engravePhotoRules: PartRules<"engravePhoto"> = {
     if (tag?.part !== "tagPlate") return;
     // The smallest width and the smallest height may belong to different options. The photo's width and height are checked
     // independently, so each error occurs for some option.
-    const smallestTag = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
+    const smallestTag = {
+      ...tag,
+      width: Math.min(...allValues(tag.width)),
+      height: Math.min(...allValues(tag.height)),
+    };
     const { left, right, top, bottom } = photoBox(tagOf(smallestTag, {}), part.inset);
     if (right > left && bottom > top) return;
     const message = `leaves no room for a photo on a tag of ${smallestTag.width} by ${smallestTag.height} mm — write less`;

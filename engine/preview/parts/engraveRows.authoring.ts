@@ -15,6 +15,6 @@ export const engraveRowsSchema = z
 
 export const engraveRowsRules: PartRules<"engraveRows"> = {
   anchors: ["gems"],
-  carrier: "heartPlate",
+  carriers: ["heartPlate"],
   position: ({ on }) => on,
 };

@@ -23,7 +23,7 @@ export const gemSchema = z
   .describe("a round stone in a four-prong setting");
 
 export const gemRules: PartRules<"gem"> = {
-  attachesTo: ["bottom", "gems"],
+  attachesTo: ["bottom", "gems", "stone"],
   // Stones on longer chains hang below other stones at the same anchor.
   position: ({ at, hang = 0 }) => `${at} ${hang}`,
   check({ id, at, repeat, stone: { from, sample } }, { partsAbove, readField, add }) {
@@ -35,7 +35,17 @@ export const gemRules: PartRules<"gem"> = {
     }
     // Before engraved rows, each row must have a stone and room for it. Otherwise some stones would not be drawn, or would be
     // drawn on letters.
-    const rows = partsAbove.get(at.split(".")[0] ?? "");
+    const [above = "", point] = at.split(".");
+    const rows = partsAbove.get(above);
+    if (
+      rows?.part === "plate" &&
+      point !== "bottom" &&
+      rows.repeat !== undefined &&
+      repeat !== rows.repeat
+    ) {
+      const message = `"${at}" is on a plate for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`;
+      add([repeat === undefined ? "at" : "repeat"], message);
+    }
     if (rows?.part !== "engraveRows") return;
     if (repeat !== rows.repeat) {
       const message = `"${at}" has a place for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`;

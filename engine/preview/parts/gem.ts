@@ -1,7 +1,7 @@
 import { linksAlong } from "../../geometry/links.ts";
 import { rowsOf } from "../content.ts";
 import type { ItemOf } from "../scene.ts";
-import { addItem, anchorOf, type SceneBuilder } from "../sceneBuilder.ts";
+import { addItem, anchorOf, type SceneBuilder, type Seat } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import type { LayoutContext, LayOutPart } from "./partLayout.ts";
 
@@ -32,15 +32,45 @@ export const layOutGem: LayOutPart<"gem"> = (part, _texts, context) => ({
       addHangingGems(part, stones, scene);
       return;
     }
+    // A stone is set in the front.
+    if (scene.side === "back") return;
+    const [area] = seats;
+    const places =
+      area?.width === undefined || seats.length >= stones.length
+        ? seats
+        : inArea(part, area, area.width, stones.length);
     for (const [i, stone] of stones.entries()) {
-      const seat = seats[i];
+      const seat = places[i];
       if (seat === undefined || stone === null) continue;
-      const centre = { x: seat.x, y: seat.y };
+      const { x, y, metal, level } = seat;
       const radius = Math.min(part.radius, seat.radius);
-      scene.items.push({ kind: "gem", centre, radius, ...stone, loop: false });
+      scene.items.push({
+        kind: "gem",
+        centre: { x, y },
+        radius,
+        ...stone,
+        loop: false,
+        metal,
+        level,
+      });
     }
   },
 });
+
+/** The places of several stones, side by side in the one area of a plate. @param width of the area, in millimetres */
+function inArea(
+  { radius, spacing = radius * 2 * SETTING_RATIO * CLEARANCE }: PartOf<"gem">,
+  area: Seat,
+  width: number,
+  count: number,
+): readonly Seat[] {
+  const pitch = Math.min(spacing, width / count);
+  const max = pitch / 2 / SETTING_RATIO;
+  return Array.from({ length: count }, (_, i) => {
+    const x = area.x + (i - (count - 1) / 2) * pitch;
+    return { ...area, x, radius: Math.min(area.radius, max) };
+  });
+}
 
 /** A chosen stone or a sample, as in the scene's item. */
 type Stone = Pick<ItemOf<"gem">, "choice" | "stone" | "isSample">;

@@ -25,7 +25,7 @@ export const namePlateSchema = z
 
 export const namePlateRules: PartRules<"namePlate"> = {
   anchors: ["left", "right", "bottom"],
-  carrier: "heartBand",
+  carriers: ["heartBand"],
   position: ({ inside = "" }) => inside,
   check({ inside, repeat }, { fields, add }) {
     const list = fields.find((field) => field.id === repeat);

@@ -8,6 +8,7 @@ import type { PartKind, PartOf } from "../schema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import type { Typesetter } from "../type/typesetter.ts";
+import type { RowPlate } from "./plate.ts";
 import type { Tag } from "./tagPlate.ts";
 
 /** Limits of the height of a capital letter, in millimetres. */
@@ -45,6 +46,8 @@ export interface LayoutContext extends Pick<Content, "preview" | "values" | "par
   readonly typesetter: Typesetter;
   /** The hearts so far, by part id. */
   readonly hearts: Map<string, HeartInside>;
+  /** The plates so far, by part id, one for each row. */
+  readonly plates: Map<string, readonly RowPlate[]>;
   /** The tags so far, by part id. */
   readonly tags: Map<string, Tag>;
 }

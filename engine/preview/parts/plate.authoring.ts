@@ -1,42 +1,57 @@
 import * as z from "zod";
 import { flatten } from "../../geometry/outline.ts";
+import { readMetal } from "../appearance.ts";
+import { allValues } from "../byOption.ts";
+import { checkAppearance, checkOptions } from "../check/readField.ts";
 import type { PartRules } from "../check/rules.ts";
 import { MIN_METAL, thinPlace } from "../check/thinness.ts";
+import { base, metal, mm, repeat, shape, size } from "../partSchemas.ts";
 import { scaledTo } from "./plate.ts";
-import { base, font, kebab, mm, repeat, text } from "../partSchemas.ts";
 
 export const plateSchema = z
   .strictObject({
     ...base("plate"),
-    shape: kebab.describe("the name of a file in catalog/shapes, without .svg"),
-    width: mm("width of a plate; the shape is scaled to it"),
+    shape,
+    width: size("width of a plate; the shape is scaled to it"),
     repeat: repeat.optional(),
     arrange: z
-      .enum(["stacked", "side by side"])
+      .enum(["stacked", "side by side", "strung", "fanned"])
       .optional()
-      .describe("how repeated plates hang: below one another, as by default, or side by side"),
+      .describe(
+        "how repeated plates hang: below one another, as by default, side by side, on the curve of the chain, or fanned from one ring",
+      ),
     gap: mm("distance between two plates").optional(),
-    text,
-    font,
-    size: mm("maximum height of a capital letter"),
+    metal: metal.optional(),
   })
-  .describe("a plate in a shape of catalog/shapes, with an engraved text");
+  .describe("a plate in a shape of catalog/shapes");
 
 export const plateRules: PartRules<"plate"> = {
   anchors: ["left", "right", "hole", "bottom"],
   // All have the same centre.
   position: () => "",
-  check({ shape: name, width, arrange, repeat: list }, { shapes, add }) {
-    const shape = shapes[name];
+  check(part, input) {
+    const { shape: name, width, arrange, repeat: list, metal: choice } = part;
+    const { shapes, readField, add } = input;
+    checkOptions("shape", name, "shape", input);
+    checkOptions("width", width, "millimetres", input);
+    const field = choice && readField(["metal", "from"], choice.from, "metal");
+    if (field?.kind === "choice")
+      checkAppearance(field, readMetal, "a metal", ["metal", "from"], add);
     if (arrange !== undefined && list === undefined)
       add(["arrange"], 'arranges repeated plates — add "repeat", or remove it');
     // An unknown shape is reported when the shapes are added to the product.
-    if (shape === undefined) return;
-    if (shape.areas["text"] === undefined) {
-      const message = `"${name}" has no place for a text — draw a rectangle with the id "text" in its file`;
-      add(["shape"], message);
+    const used = allValues(name).flatMap((each) => shapes[each] ?? []);
+    const hangsByOne = used.map(({ rings }) => rings.ring !== undefined);
+    if (new Set(hangsByOne).size > 1)
+      add(["shape"], "has shapes with one ring and with two — name shapes that hang alike");
+    if (arrange === "fanned" && hangsByOne.includes(false))
+      add(["arrange"], 'needs a shape with the circle "ring" — name another arrangement or shape');
+    const smallest = Math.min(...allValues(width));
+    for (const each of used) {
+      if (smallest >= each.width || thinPlace(flatten(scaledTo(smallest, each).outline)) === null)
+        continue;
+      add(["width"], `makes its shape thinner than ${MIN_METAL} mm — write more`);
+      return;
     }
-    if (width < shape.width && thinPlace(flatten(scaledTo(width, shape).outline)) !== null)
-      add(["width"], `makes "${name}" thinner than ${MIN_METAL} mm — write more`);
   },
 };

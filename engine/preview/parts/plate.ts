@@ -1,140 +1,152 @@
-import { type Box, circleBox, translateBox, unionBox } from "../../geometry/box.ts";
+import { type Box, circleBox, EMPTY_BOX, unionBox } from "../../geometry/box.ts";
 import { linksAlong } from "../../geometry/links.ts";
 import { crossingsAt, flatten, mapPoints } from "../../geometry/outline.ts";
 import { atPoint, circlePath, pathOf } from "../../geometry/path.ts";
-import { type Point, upright } from "../../geometry/point.ts";
-import type { PlateShape } from "../plateShape.ts";
-import { type ItemOf, PLAIN_WEIGHT, type Shape } from "../scene.ts";
-import { addEngraving, addInitial, addItem, type Anchor } from "../sceneBuilder.ts";
-import type { PartOf } from "../schema.ts";
-import { centredPath } from "../type/textPath.ts";
-import {
-  type FittedText,
-  getReference,
-  type LayOutPart,
-  LETTER_LIMITS,
-  type TypesetTexts,
-} from "./partLayout.ts";
+import { type Place, type Point, upright } from "../../geometry/point.ts";
+import { allValues, valueFor } from "../byOption.ts";
+import { rowsOf } from "../content.ts";
+import type { PlateShape, ShapeRing } from "../plateShape.ts";
+import { type ItemOf, type OnMetal, PLAIN_WEIGHT, type Shape } from "../scene.ts";
+import { addItem, type Anchor } from "../sceneBuilder.ts";
+import type { PartOf, PreviewSpec } from "../schema.ts";
+import { getReference, type LayOutPart } from "./partLayout.ts";
 
 type Plate = PartOf<"plate">;
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** Default distance between two plates, in millimetres. */
-const STACKED_GAP = 4;
-const ROW_GAP = 1.2;
+/** Default distances between two plates, in millimetres. */
+const GAPS = { stacked: 4, "side by side": 1.2, strung: 7, fanned: 0.6 } as const;
 /** The wire of a soldered ring, as a share of its radius. */
 const WIRE = 0.34;
 /** How far a chain reaches into the rings at its ends, as a share of their radius. */
 const IN_RING = 0.6;
 /** Minimum length of a chain between two rings, in millimetres. */
 const MIN_RUN = 1.2;
-/** How many times larger the letters of one plate may be than those of another, because they hang together. */
-const MAX_RATIO = 1.25;
-/** The radius of the curve on which plates hang side by side, in millimetres, and the maximum slope at its ends, in radians. */
+/** The radius of the curve on which plates hang from a chain, in millimetres, and the maximum slope at its ends, in radians. */
 const CURVE = 90;
 const MAX_SLOPE = 0.6;
+/** Plates that hang by two rings side by side, in a straight row, are on a curve as flat as this. */
+const STRAIGHT = 1e7;
+/** How far a plate of a fan is turned from the next, and the first from the last, at most, in radians. */
+const MAX_STEP = 1;
+const MAX_FAN = 1.9;
 
-/** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge. */
-export function anchorsOfPlate({ arrange }: Plate, { rings }: PlateShape): readonly string[] {
-  const hasOne = rings.ring !== undefined && arrange !== "side by side";
-  return [...(hasOne ? ["hole"] : ["left", "right"]), "bottom"];
+/** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge and the places for stones. */
+export function anchorsOfPlate(
+  { arrange, shape }: Plate,
+  shapes: NonNullable<PreviewSpec["shapes"]>,
+): readonly string[] {
+  const all = allValues(shape).flatMap((name) => shapes[name] ?? []);
+  const isOnChain = arrange === "side by side" || arrange === "strung";
+  const hangsByOne = all.some(({ rings }) => rings.ring !== undefined) && !isOnChain;
+  const [areas = [], ...others] = all.map((each) => Object.keys(each.areas));
+  const shared = areas.filter((id) => others.every((ids) => ids.includes(id)));
+  const stones = shared.filter((id) => id.startsWith("stone"));
+  return [...(hangsByOne ? ["hole"] : ["left", "right"]), "bottom", ...stones];
 }
 
-/** Plates of a shape, each with a row's text. Anchors: `anchorsOfPlate`. Omitted without rows. */
-export const layOutPlate: LayOutPart<"plate"> = (part, typeset, { preview, parts }) => {
+/** The plate of a row. */
+export interface RowPlate extends OnMetal {
+  readonly shape: PlateShape;
+}
+
+/** Plates of a shape, one for each row. Anchors: `anchorsOfPlate`. Omitted without rows. */
+export const layOutPlate: LayOutPart<"plate"> = (part, _texts, context) => {
+  const { preview, parts, values, samples, plates } = context;
+  const { shape, width, metal, arrange = "stacked" } = part;
   const shapes = new Map(Object.entries(preview?.shapes ?? {}));
-  const shape = scaledTo(part.width, getReference(shapes, part.shape));
-  const texts = fitTexts(part, shape, typeset);
-  const count = typeset.rows.length;
-  const isRow = part.arrange === "side by side";
-  const { places, runs, ends } = isRow
-    ? sideBySide(part, shape, count)
-    : stacked(part, shape, count);
+  const rows = rowsOf(values, part.repeat, samples !== "none").map((row): RowPlate => {
+    const all = { ...values, ...row };
+    const chosen = all[metal?.from ?? ""] ?? "";
+    const option = typeof chosen === "object" ? "" : String(chosen);
+    return {
+      shape: scaledTo(valueFor(width, all), getReference(shapes, valueFor(shape, all))),
+      metal: metal && option !== "" ? { choice: metal.from, option } : undefined,
+    };
+  });
+  plates.set(part.id, rows);
+  const front = ARRANGEMENTS[arrange](
+    rows.map((row) => row.shape),
+    part.gap ?? GAPS[arrange],
+  );
   const draw: ReturnType<LayOutPart<"plate">>["draw"] = (scene) => {
-    if (count === 0) {
+    if (rows.length === 0) {
       scene.omitted.add(part.id);
       return;
     }
+    const isBack = scene.side === "back";
+    const { places, runs, ends } = isBack ? seenFromBehind(front) : front;
     // As the neck chain.
     const chains = parts.flatMap(({ part: other }) => (other.part === "chain" ? [other] : []));
     const { style = "cable", gauge = 1 } = chains[0] ?? {};
     for (const run of runs)
       scene.items.push({ kind: "chain", style, gauge, links: linksAlong(run, style, gauge, true) });
-    for (const [row, place] of places.entries()) {
-      const hasBelow = !isRow && row + 1 < count;
-      const { box, ...metal } = metalOf(shape, hasBelow);
-      addItem(
-        scene,
-        { ...metal, box, places: [upright(place.x, place.y)] },
-        translateBox(box, place.x, place.y),
-      );
-      const text = texts.find((each) => each.row === row);
-      const area = shape.areas["text"];
-      if (text === undefined || area === undefined) continue;
-      addInitial(scene, text, text.scale);
-      const path = centredPath(text.run, text.scale, area.x, area.y);
-      addEngraving(scene, { ...text, path, place: upright(place.x, place.y) });
+    const placed = rows.flatMap((row, i) => {
+      const place = places[i];
+      const seen = isBack ? mirrored(row.shape) : row.shape;
+      return place === undefined ? [] : [{ ...row, shape: seen, place }];
+    });
+    for (const [i, { shape: seen, place, ...onMetal }] of placed.entries()) {
+      const { box, ...sheet } = metalOf(seen, arrange === "stacked" && i + 1 < placed.length);
+      addItem(scene, { ...sheet, ...onMetal, box, places: [place] }, placedBox(box, place));
+    }
+    scene.plates.set(part.id, placed);
+    for (const name of Object.keys(rows[0]?.shape.areas ?? {})) {
+      const seats = placed.flatMap(({ shape: { areas }, place, ...onMetal }) => {
+        const area = areas[name];
+        if (area === undefined) return [];
+        const radius = Math.min(area.width, area.height) / 2;
+        return [{ ...onMetal, ...placedAt(area, place), radius, width: area.width }];
+      });
+      scene.seats.set(`${part.id}.${name}`, seats);
     }
     for (const [name, anchor] of Object.entries(ends))
       scene.anchors.set(`${part.id}.${name}`, anchor);
-    const last = places.at(-1) ?? { x: 0, y: 0 };
+    const last = placed.at(-1);
     scene.edges.set(`${part.id}.bottom`, (x) => {
-      const edge = bottomAt(shape, x - last.x);
-      return { x: edge.x + last.x, y: edge.y + last.y };
+      if (last === undefined) return ORIGIN;
+      const edge = bottomAt(last.shape, x - last.place.x);
+      return { x: edge.x + last.place.x, y: edge.y + last.place.y };
     });
   };
-  return { texts, draw };
+  return { draw };
 };
 
-/** A shape at another width, in millimetres. */
+/** A shape at another width, in millimetres. Mirrored if it is negative. */
 export function scaledTo(
   width: number,
   { rings, outline, areas, ...shape }: PlateShape,
 ): PlateShape {
-  const scale = width / shape.width;
-  const point = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
+  const [scaleX, scale] = [width / shape.width, Math.abs(width) / shape.width];
+  const point = ({ x, y }: Point) => ({ x: x * scaleX, y: y * scale });
+  const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
   return {
-    width,
+    width: Math.abs(width),
     height: shape.height * scale,
-    outline: outline.map((command) => mapPoints(command, (x, y) => [x * scale, y * scale])),
-    rings: Object.fromEntries(
-      Object.entries(rings).map(([name, ring]) => [
-        name,
-        { ...ring, ...point(ring), radius: ring.radius * scale },
-      ]),
-    ),
-    areas: Object.fromEntries(
-      Object.entries(areas).map(([id, area]) => [
-        id,
-        { ...point(area), width: area.width * scale, height: area.height * scale },
-      ]),
-    ),
+    outline: outline.map((command) => mapPoints(command, (x, y) => [x * scaleX, y * scale])),
+    rings: mapped(rings, (ring) => ({ ...ring, ...point(ring), radius: ring.radius * scale })),
+    areas: mapped(areas, (area) => ({
+      ...point(area),
+      width: area.width * scale,
+      height: area.height * scale,
+    })),
   };
 }
 
-interface PlateText extends FittedText {
-  /** In millimetres per em. */
-  readonly scale: number;
+/** A shape as it is seen from the back. */
+export const mirrored = (shape: PlateShape): PlateShape => scaledTo(-shape.width, shape);
+
+/** A point of a plate that is at a place. */
+export function placedAt({ x, y }: Point, place: Place): Point {
+  const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
+  return { x: place.x + x * cos - y * sin, y: place.y + x * sin + y * cos };
 }
 
-/** Fits the texts, each as large as its rectangle and `size` allow, but at most `MAX_RATIO` times as large as the smallest. */
-function fitTexts(
-  { size }: Plate,
-  { areas: { text: area } }: PlateShape,
-  { texts, capitalInEms }: TypesetTexts,
-): readonly PlateText[] {
-  const { width, height } = area ?? { width: 0, height: 0 };
-  const scales = texts.map(({ inkWidth, inkHeight }) =>
-    Math.min(width / inkWidth, height / inkHeight, size / capitalInEms),
-  );
-  // Beside a text that is hard to read, the others stay readable.
-  const legible = LETTER_LIMITS.engraved.warnBelow / capitalInEms;
-  const max = Math.max(MAX_RATIO * Math.min(...scales), legible);
-  return texts.map((text, i): PlateText => {
-    const scale = Math.min(scales[i] ?? 0, max);
-    return { ...text, scale, cutSize: null, capitalHeight: scale * capitalInEms };
-  });
+function placedBox({ left, right, top, bottom }: Box, place: Place): Box {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => placedAt({ x, y }, place)));
+  return corners.map((corner) => circleBox(corner, 0)).reduce(unionBox, EMPTY_BOX);
 }
 
 /** The metal of a plate. @param hasBelow whether it has the rings from which another one hangs */
@@ -163,81 +175,158 @@ function metalOf(
 
 /** Where plates hang, and the chains between them. */
 interface Hanging {
-  readonly places: readonly Point[];
+  readonly places: readonly Place[];
   /** The points of each chain. */
   readonly runs: readonly (readonly Point[])[];
   /** The anchors for the neck chain. */
   readonly ends: Readonly<Record<string, Anchor>>;
 }
 
-/** Hangs plates below one another: from the rings below, or from those of the plate above if the shape has none below. */
-function stacked(
-  { gap = STACKED_GAP }: Plate,
-  { rings, height }: PlateShape,
-  count: number,
-): Hanging {
-  const { ring, below } = rings;
+type Arrange = (shapes: readonly PlateShape[], gap: number) => Hanging;
+
+const ARRANGEMENTS: { readonly [A in NonNullable<Plate["arrange"]>]: Arrange } = {
+  stacked,
+  "side by side": (shapes, gap) => inRow(shapes, gap, STRAIGHT),
+  strung: (shapes, gap) => inRow(shapes, gap, CURVE),
+  fanned,
+};
+
+function seenFromBehind({ places, runs, ends }: Hanging): Hanging {
+  const flip = <At extends Point>(at: At): At => ({ ...at, x: -at.x });
+  const { left, right, ...others } = ends;
+  return {
+    places: places.map((place) => flip({ ...place, angle: -place.angle })),
+    runs: runs.map((run) => run.map(flip)),
+    ends: Object.fromEntries(
+      Object.entries({ ...others, ...(left && right && { left: right, right: left }) }).map(
+        ([name, end]) => [name, flip(end)],
+      ),
+    ),
+  };
+}
+
+/** The rings of two plates between which chains hang. */
+function hangersOf({ rings: above }: PlateShape, { rings: below }: PlateShape) {
   const hangers = [
     {
-      from: rings["below-left"] ?? below ?? rings["ring-left"] ?? ring,
-      to: rings["ring-left"] ?? ring,
+      from: above["below-left"] ?? above.below ?? above["ring-left"] ?? above.ring,
+      to: below["ring-left"] ?? below.ring,
     },
     {
-      from: rings["below-right"] ?? below ?? rings["ring-right"] ?? ring,
-      to: rings["ring-right"] ?? ring,
+      from: above["below-right"] ?? above.below ?? above["ring-right"] ?? above.ring,
+      to: below["ring-right"] ?? below.ring,
     },
   ].flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [{ from, to }]));
-  const isSame = hangers[0]?.from === hangers[1]?.from && hangers[0]?.to === hangers[1]?.to;
-  const used = isSame ? hangers.slice(0, 1) : hangers;
-  const runLengths = used.map(({ from, to }) => from.y - to.y + from.radius + to.radius + MIN_RUN);
-  const pitch = Math.max(height + gap, ...runLengths);
-  const places = Array.from({ length: count }, (_, row) => ({ x: 0, y: row * pitch }));
-  const runs = places.slice(1).flatMap(({ y }) =>
-    used.map(({ from, to }) => [
-      { x: from.x, y: y - pitch + from.y + from.radius * IN_RING },
-      { x: to.x, y: y + to.y - to.radius * IN_RING },
-    ]),
-  );
-  const [left, right] = [rings["ring-left"], rings["ring-right"]];
+  const [left, right] = hangers;
+  return left?.from === right?.from && left?.to === right?.to ? hangers.slice(0, 1) : hangers;
+}
+
+/** Hangs plates below one another: from the rings below, or from those of the plate above if the shape has none below. */
+function stacked(shapes: readonly PlateShape[], gap: number): Hanging {
+  const places: Place[] = [];
+  const runs: Point[][] = [];
+  let y = 0;
+  for (const [i, shape] of shapes.entries()) {
+    const above = shapes[i - 1];
+    const hangers = above === undefined ? [] : hangersOf(above, shape);
+    const upper = y;
+    if (above !== undefined)
+      y += Math.max(
+        (above.height + shape.height) / 2 + gap,
+        ...hangers.map(({ from, to }) => from.y - to.y + from.radius + to.radius + MIN_RUN),
+      );
+    for (const { from, to } of hangers)
+      runs.push([
+        { x: from.x, y: upper + from.y + from.radius * IN_RING },
+        { x: to.x, y: y + to.y - to.radius * IN_RING },
+      ]);
+    places.push(upright(0, y));
+  }
+  return { places, runs, ends: endsOf(shapes) };
+}
+
+/** The rings of the first plate, by which it hangs from the neck chain. */
+function endsOf([first]: readonly PlateShape[]): Hanging["ends"] {
+  const { ring, "ring-left": left, "ring-right": right } = first?.rings ?? {};
+  return ring === undefined ? { ...(left && { left }), ...(right && { right }) } : { hole: ring };
+}
+
+/** Hangs plates beside one another, by one ring on a chain or by two with chains between them. @param curve its radius */
+function inRow(shapes: readonly PlateShape[], gap: number, curve: number): Hanging {
+  /** How far a plate reaches to the left and to the right of the point that is on the curve. */
+  const reaches = shapes.map(({ rings: { ring, ...pair }, width }) => {
+    if (ring !== undefined) return { before: width / 2 + ring.x, after: width / 2 - ring.x };
+    return { before: -(pair["ring-left"]?.x ?? 0), after: pair["ring-right"]?.x ?? 0 };
+  });
+  const hangsByOne = shapes.some(({ rings }) => rings.ring !== undefined);
+  const space = hangsByOne ? gap : Math.max(gap, MIN_RUN);
+  let length = 0;
+  const starts = reaches.map(({ before, after }, i) => {
+    length += (i === 0 ? 0 : space) + before;
+    const start = length;
+    length += after;
+    return start;
+  });
+  const [first = 0, last = 0] = hangsByOne ? [starts.at(0), starts.at(-1)] : [0, length];
+  const [middle, reach] = [(first + last) / 2, (last - first) / 2];
+  // A single ring hangs on a chain, which is never straight.
+  const radius = Math.max(hangsByOne ? CURVE : curve, reach / MAX_SLOPE);
+  const onCurve = (distance: number): Place => {
+    const angle = distance / radius;
+    return { x: radius * Math.sin(angle), y: radius * (Math.cos(angle) - 1), angle: -angle };
+  };
+  const places = shapes.map(({ rings: { ring, "ring-left": left = ORIGIN } }, i): Place => {
+    const on = onCurve((starts[i] ?? 0) - middle);
+    if (ring !== undefined) return upright(on.x - ring.x, on.y - ring.y);
+    return { ...placedAt({ x: 0, y: -left.y }, on), angle: on.angle };
+  });
+  const slope = reach / radius;
+  const end = onCurve(reach);
   const ends =
-    ring === undefined ? { ...(left && { left }), ...(right && { right }) } : { hole: ring };
+    // The two strands of a single plate meet in its ring.
+    radius === STRAIGHT || (hangsByOne && shapes.length < 2)
+      ? { left: { x: -end.x, y: end.y }, right: { x: end.x, y: end.y } }
+      : { left: { x: -end.x, y: end.y, slope }, right: { x: end.x, y: end.y, slope } };
+  if (hangsByOne) {
+    const run = Array.from({ length: 49 }, (_, i) => onCurve((i / 24 - 1) * reach));
+    return { places, runs: shapes.length < 2 ? [] : [run], ends };
+  }
+  const endAt = (i: number, ring: ShapeRing | undefined) =>
+    placedAt(ring ?? ORIGIN, places[i] ?? upright(0, 0));
+  const runs = shapes
+    .slice(1)
+    .map(({ rings }, i) => [
+      endAt(i, shapes[i]?.rings["ring-right"]),
+      endAt(i + 1, rings["ring-left"]),
+    ]);
   return { places, runs, ends };
 }
 
-/** Hangs plates beside one another: by one ring on the curve of the neck chain, or by two in a straight row. */
-function sideBySide(
-  { width, gap = ROW_GAP }: Plate,
-  { rings: { ring, ...pair } }: PlateShape,
-  count: number,
-): Hanging {
-  const [left, right] = [pair["ring-left"] ?? ORIGIN, pair["ring-right"] ?? ORIGIN];
-  const pitch = ring === undefined ? right.x - left.x + Math.max(gap, MIN_RUN) : width + gap;
-  const reach = (Math.max(0, count - 1) / 2) * pitch;
-  const distances = Array.from({ length: count }, (_, row) => row * pitch - reach);
-  if (ring === undefined) {
-    const places = distances.map((x) => ({ x, y: 0 }));
-    const runs = distances.slice(1).map((x) => [
-      { x: x - pitch + right.x, y: right.y },
-      { x: x + left.x, y: left.y },
-    ]);
-    const [start, end] = [left.x - reach, right.x + reach];
-    return { places, runs, ends: { left: { x: start, y: left.y }, right: { x: end, y: right.y } } };
-  }
-  const radius = Math.max(CURVE, reach / MAX_SLOPE);
-  const onCurve = (distance: number): Point => {
-    const angle = distance / radius;
-    return { x: radius * Math.sin(angle), y: radius * (Math.cos(angle) - 1) };
-  };
-  const places = distances.map(onCurve).map(({ x, y }) => ({ x: x - ring.x, y: y - ring.y }));
-  const end = onCurve(reach);
-  // The two strands of a single plate meet in its ring.
-  if (count < 2) return { places, runs: [], ends: { left: end, right: end } };
-  const run = Array.from({ length: 49 }, (_, i) => onCurve((i / 24 - 1) * reach));
-  const slope = reach / radius;
+/** Hangs plates from one ring, turned, on chains that are so long that the plates lie beside one another. */
+function fanned(shapes: readonly PlateShape[], gap: number): Hanging {
+  const step = Math.min(MAX_STEP, MAX_FAN / Math.max(1, shapes.length - 1));
+  const widest = Math.max(0, ...shapes.map(({ width }) => width));
+  // From the ring to the middle of a plate.
+  const distance = (widest + gap) / 2 / Math.sin(step / 2);
+  const hung = shapes.map(({ rings: { ring = { ...ORIGIN, radius: 0 } } }, i) => {
+    const angle = ((shapes.length - 1) / 2 - i) * step;
+    const place = {
+      ...placedAt({ x: -ring.x, y: Math.max(distance, -ring.y) }, upright(0, 0)),
+      angle,
+    };
+    const turned = { ...placedAt(place, { ...ORIGIN, angle }), angle };
+    return {
+      place: turned,
+      run: [ORIGIN, placedAt({ x: ring.x, y: ring.y - ring.radius * IN_RING }, turned)],
+    };
+  });
+  const isOne = shapes.length < 2;
   return {
-    places,
-    runs: [run],
-    ends: { left: { ...end, x: -end.x, slope }, right: { ...end, slope } },
+    places: isOne
+      ? shapes.map(({ rings: { ring = ORIGIN } }) => upright(-ring.x, -ring.y))
+      : hung.map(({ place }) => place),
+    runs: isOne ? [] : hung.map(({ run }) => run),
+    ends: { hole: ORIGIN },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Box } from "../../geometry/box.ts";
 import { circlePath, roundedPath } from "../../geometry/path.ts";
 import { addSheet } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
+import { valueFor } from "../byOption.ts";
 import type { PreviewValues } from "../shownParts.ts";
 import type { LayOutPart } from "./partLayout.ts";
 
@@ -52,21 +53,12 @@ const HOLE_EDGE = 1.15;
 /** The measurements of a tag for these values. */
 export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag {
   const { hole } = part;
-  const width = sizeOf(part.width, values);
-  const height = sizeOf(part.height, values);
+  const width = valueFor(part.width, values);
+  const height = valueFor(part.height, values);
   const holeY = -height / 2 + hole * (1 + HOLE_EDGE);
   // The part's corner radius may be too large for the smaller sizes.
   const corner = Math.min(part.corner, width / 2, height / 2);
   return { width, height, corner, hole, holeY, holeBottom: holeY + hole };
-}
-
-/** A size in millimetres. If it depends on a choice without a value, returns the first size of the map. */
-function sizeOf(spec: PartOf<"tagPlate">["width"], values: PreviewValues): number {
-  if (typeof spec === "number") return spec;
-  const value = values[spec.from];
-  const hasValue = value !== undefined && typeof value !== "object";
-  const size = hasValue ? spec.map[String(value)] : undefined;
-  return size ?? Object.values(spec.map)[0] ?? 1;
 }
 
 /** Whether the hole of a tag is completely inside its outline, including rounded corners. */

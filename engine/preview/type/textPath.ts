@@ -1,5 +1,6 @@
 import { isEmptyBox } from "../../geometry/box.ts";
-import { atPoint, pathOf } from "../../geometry/path.ts";
+import { type Line, pointAt } from "../../geometry/line.ts";
+import { atPlace, atPoint, pathOf } from "../../geometry/path.ts";
 import { inkOf, type PlacedGlyph, type Run } from "./glyph.ts";
 
 /** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. Empty without ink. */
@@ -20,6 +21,29 @@ export function runPath(run: Run, scale: number, x: number, y: number): string {
   if (last?.position === position) return last.path;
   const path = glyphsPath(run.glyphs, scale, x, y);
   lastPaths.set(run, { position, path });
+  return path;
+}
+
+/**
+ * Draws a run as one path along a line whose middle its capitals are on, from a distance `start` on. Each letter is rotated
+ * about its centre. `capitalHeight` is in millimetres.
+ */
+export function bentPath(
+  run: Run,
+  line: Line,
+  start: number,
+  scale: number,
+  capitalHeight: number,
+): string {
+  const { left } = inkOf(run);
+  let path = "";
+  for (const { glyph, x, y } of run.glyphs) {
+    if (glyph.polygons.length === 0) continue;
+    const centre = (glyph.box.left + glyph.box.right) / 2;
+    const point = pointAt(line, start + (x - left + centre) * scale);
+    const transform = atPlace(scale, point, -centre * scale, y * scale + capitalHeight / 2);
+    path += pathOf(glyph.commands, transform);
+  }
   return path;
 }
 

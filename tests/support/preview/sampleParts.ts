@@ -39,7 +39,7 @@ export const SAMPLE_PARTS: {
   heartPlate: [{ ...HEART, id: "it" }],
   heartBand: [{ ...BAND, id: "it" }],
   tagPlate: [{ ...TAG, id: "it" }],
-  plate: [{ part: "plate", id: "it", shape: "bar", ...NAME, width: 32, size: 3 }],
+  plate: [{ part: "plate", id: "it", shape: "bar", width: 32 }],
   beads: [{ part: "beads", id: "it", repeat: "rows", ...NAME, width: 12, spacer: 2, radius: 60 }],
   engraveText: [
     TAG,

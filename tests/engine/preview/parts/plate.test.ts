@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawScene, type ItemOf, type PartOf, type Scene } from "#engine/preview";
 import { maskOf } from "../../../support/preview/masks.ts";
-import { sampleProduct, SHAPES } from "../../../support/preview/sampleParts.ts";
+import { productOf, SAMPLE_PARTS, SHAPES } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -9,7 +9,17 @@ const NAMES = ["Olivia", "Noah", "Bartholomew"];
 
 /** Draws a plate for each name. */
 function draw(changes: Partial<PartOf<"plate">>, names: readonly string[] = NAMES): Scene {
-  const product = sampleProduct("plate", { text: { from: "name" }, repeat: "rows", ...changes });
+  const product = productOf([
+    { ...SAMPLE_PARTS.plate[0], id: "plates", repeat: "rows", ...changes } as PartOf<"plate">,
+    {
+      part: "engraveText",
+      id: "names",
+      on: "plates",
+      text: { from: "name" },
+      font: "cinzel",
+      size: 3,
+    },
+  ]);
   const scene = drawScene(product, { rows: names.map((name) => ({ name })) }, context);
   if (scene === null) throw new Error("nothing is drawn");
   return scene;
