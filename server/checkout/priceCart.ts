@@ -15,7 +15,7 @@ import {
 } from "#engine";
 import type { ServerCatalog } from "../catalog/loadCatalog.ts";
 import { joinErrors, Refusal } from "../refusal.ts";
-import type { LineItem } from "../orders/orderContent.ts";
+import { hashShapes, type LineItem } from "../orders/orderContent.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
@@ -108,6 +108,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
       photos: engravedPhotos(product, configuration).map(({ key }) => key),
       fonts: chosenFonts(product, configuration, catalog.fonts),
       materials: materialsOf(product, configuration),
+      ...(product.preview?.shapes === undefined ? {} : { shapes: hashShapes(product) }),
     },
     total: price.total,
     isOutdated: result.repriced || !isCurrent,

@@ -7,6 +7,7 @@ import {
   type Cents,
   type Configuration,
   type PriceLine,
+  type Product,
 } from "#engine";
 import type { Database } from "./database/database.ts";
 import type { AttemptRow, OrderRow } from "./database/schema.ts";
@@ -22,6 +23,8 @@ export interface LineItem {
   readonly fonts: Readonly<Record<string, string>>;
   /** What it is made of, as the product's file said. */
   readonly materials: readonly string[];
+  /** The hashes of its product's shapes, by name. Absent without shapes, and in orders of older releases. */
+  readonly shapes?: Readonly<Record<string, string>>;
   /** The promised dates. Absent without a calendar. */
   readonly arrival?: Arrival;
 }
@@ -52,7 +55,34 @@ export interface OrderedContent extends Omit<OrderContent, "email" | "address"> 
 export function hashContent(content: OrderContent): string {
   const { catalog: _, pieces, ...rest } = content;
   const sent = { ...rest, pieces: pieces.map(({ arrival: _promised, ...piece }) => piece) };
-  return createHash("sha256").update(canonicalJson(sent)).digest("hex");
+  return hashJson(sent);
+}
+
+const hashJson = (value: unknown): string =>
+  createHash("sha256").update(canonicalJson(value)).digest("hex");
+
+/** Number of hexadecimal digits of a shape's hash. It is short because every item stores it. */
+const SHAPE_HASH_LENGTH = 16;
+
+/**
+ * Hashes a product's shapes as they are drawn, by name. Other spaces or comments in a file don't change its hash, but a release
+ * that reads the same file differently may.
+ */
+export function hashShapes({ preview }: Product): NonNullable<LineItem["shapes"]> {
+  const shapes = Object.entries(preview?.shapes ?? {});
+  return Object.fromEntries(
+    shapes.map(([name, shape]) => [name, hashJson(shape).slice(0, SHAPE_HASH_LENGTH)]),
+  );
+}
+
+/** The files of shapes that were changed or removed since an item was ordered. None for orders of older releases. */
+export function changedShapes(
+  product: Product,
+  { shapes = {} }: Pick<LineItem, "shapes">,
+): readonly string[] {
+  const current = hashShapes(product);
+  const names = Object.keys(shapes).filter((name) => shapes[name] !== current[name]);
+  return names.map((name) => `catalog/shapes/${name}.svg`);
 }
 
 export function readContent({ content }: Pick<AttemptRow, "content">): OrderContent {

@@ -9,11 +9,11 @@ import {
 } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { chosenFonts } from "../../checkout/chosenFonts.ts";
-import type { LineItem } from "../../orders/orderContent.ts";
+import { changedShapes, type LineItem } from "../../orders/orderContent.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { Detail } from "./describeItem.ts";
 
-type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials">;
+type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials" | "shapes">;
 
 /**
  * Lists what the workshop needs besides the chosen values: the size of the piece, the fonts and chain lengths that the
@@ -48,9 +48,12 @@ function describePiece(
   measure: Renderer["size"] | null,
 ): readonly Detail[] {
   if (product.preview === null) return [];
-  if (!isDrawnAsOrdered(product, fonts, lineItem))
+  if (!isDrawnAsOrdered(product, fonts, lineItem) || changedShapes(product, lineItem).length > 0)
     return [
-      { label: SIZE_LABEL, value: "unknown, as the product or its fonts have changed since" },
+      {
+        label: SIZE_LABEL,
+        value: "unknown, as the product, its fonts or its shapes have changed since",
+      },
     ];
   const size = measureSafely(product, lineItem, measure);
   if (size === null) return [{ label: SIZE_LABEL, value: "unknown, as the piece can't be drawn" }];

@@ -9,9 +9,8 @@ import type { Database } from "../../orders/database/database.ts";
 import { recordMade } from "../../orders/orderChanges.ts";
 import type { LineItem } from "../../orders/orderContent.ts";
 import type { Renderer } from "../../preview/renderer.ts";
-import { CliError } from "./cliError.ts";
-import { type FullOrder, knownContent } from "./orderSheet.ts";
-import { orderedProduct, reasonOf, saveFile } from "./saveFiles.ts";
+import type { FullOrder } from "./orderSheet.ts";
+import { saveFile, saveItems } from "./saveFiles.ts";
 
 interface Deps {
   readonly catalog: ReadableCatalog;
@@ -25,69 +24,44 @@ interface Deps {
  * Saves each piece of sheet metal of an order for a cutter, as SVG and DXF, and records the files' hashes in the order's
  * history. A file is named after the numbers of the order, the item and the piece, the metal and the thickness.
  * @returns the paths of the files and what they lack, one per line
- * @throws CliError as `knownContent`, or if a file can't be saved. If some items can't be cut, the others are saved first, and
- * the message lists both.
+ * @throws CliError as `saveItems`
  */
 export async function saveCutFiles(
-  deps: Deps,
+  { catalog, orders, renderer, now }: Deps,
   fullOrder: FullOrder,
   folder: string,
 ): Promise<string> {
-  const { id, number } = fullOrder.order;
-  const lines: string[] = [];
-  const problems: string[] = [];
-  for (const [index, lineItem] of knownContent(fullOrder).pieces.entries()) {
-    const name = `${number}-${index + 1}`;
-    const title = `${name} (${lineItem.item.name})`;
-    const cut = cutItem(deps, lineItem, name);
-    if (typeof cut === "string") {
-      problems.push(`${title} is not cut: ${cut}.`);
-      continue;
-    }
-    const made: string[] = [];
-    for (const file of cut.files) {
-      lines.push(await saveFile(join(folder, file.name), Buffer.from(file.text)));
-      const hash = createHash("sha256").update(file.text).digest("hex");
-      made.push(`cut ${file.name}, SHA-256 ${hash}`);
-    }
-    await recordMade(deps.orders, id, made, deps.now);
-    lines.push(...cut.notes.map((note) => `${title}: ${note}`));
-  }
-  if (problems.length > 0) throw new CliError([...lines, ...problems].join("\n"));
-  return lines.join("\n");
-}
-
-interface CutItem {
-  readonly files: readonly { readonly name: string; readonly text: string }[];
-  /** What the files lack. */
-  readonly notes: readonly string[];
-}
-
-/** Draws the contours of an item. Returns why not, if it can't be cut. */
-function cutItem({ catalog, renderer }: Deps, lineItem: LineItem, name: string): CutItem | string {
-  const compiled = orderedProduct(catalog, lineItem);
-  if (typeof compiled === "string") return compiled;
-  const { product } = compiled;
-  const { configuration } = lineItem;
-  try {
-    const scene = renderer.scene(product, configuration);
-    const pieces = scene === null ? [] : cutPieces(scene);
-    if (scene === null || pieces.length === 0)
-      return "it has no sheet metal; beads are engraved and strung";
-    const thick = thickness(product, configuration);
-    const files = pieces.flatMap((piece, i) => {
-      const metal = metalName(product, configuration, piece.metal);
-      const base = [name, i + 1, metal, thick].filter((part) => part !== null).join("-");
-      return [
-        { name: `${base}.svg`, text: cutSvg(piece) },
-        { name: `${base}.dxf`, text: cutDxf(piece) },
-      ];
-    });
-    const filled = pieces.reduce((sum, piece) => sum + piece.filled, 0);
-    return { files, notes: notesOn(scene, filled) };
-  } catch (error) {
-    return reasonOf(error);
-  }
+  return saveItems(
+    catalog,
+    fullOrder,
+    "cut",
+    async ({ product }, { item, configuration }, name) => {
+      const scene = renderer.scene(product, configuration);
+      const pieces = scene === null ? [] : cutPieces(scene);
+      if (scene === null || pieces.length === 0)
+        return "it has no sheet metal; beads are engraved and strung";
+      const thick = thickness(product, configuration);
+      const files = pieces.flatMap((piece, i) => {
+        const metal = metalName(product, configuration, piece.metal);
+        const base = [name, i + 1, metal, thick].filter((part) => part !== null).join("-");
+        return [
+          { file: `${base}.svg`, text: cutSvg(piece) },
+          { file: `${base}.dxf`, text: cutDxf(piece) },
+        ];
+      });
+      const paths: string[] = [];
+      const made: string[] = [];
+      for (const { file, text } of files) {
+        paths.push(await saveFile(join(folder, file), Buffer.from(text)));
+        const hash = createHash("sha256").update(text).digest("hex");
+        made.push(`cut ${file}, SHA-256 ${hash}`);
+      }
+      await recordMade(orders, fullOrder.order.id, made, now);
+      const filled = pieces.reduce((sum, piece) => sum + piece.filled, 0);
+      const notes = notesOn(scene, filled).map((note) => `${name} (${item.name}): ${note}`);
+      return [...paths, ...notes];
+    },
+  );
 }
 
 /** What of a scene is not in the files. */

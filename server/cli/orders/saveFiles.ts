@@ -3,13 +3,14 @@ import { dirname, extname, join } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { drawLineItem, hasAllOrdered, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
-import type { LineItem } from "../../orders/orderContent.ts";
+import { changedShapes, type LineItem } from "../../orders/orderContent.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { inspectedPhotoKey } from "../../photos/photoBucket.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import { CliError } from "./cliError.ts";
 import { isDrawnAsOrdered } from "./describeProduction.ts";
 import { type FullOrder, knownContent } from "./orderSheet.ts";
+import { formatUtcMinute } from "./text.ts";
 
 interface Deps {
   readonly catalog: ReadableCatalog;
@@ -17,29 +18,33 @@ interface Deps {
   readonly bucket: Pick<PhotoBucket, "read">;
 }
 
-/** A file to save, or why there is none. */
-type FileOrProblem =
-  | { readonly name: string; readonly content: Buffer }
-  | { readonly problem: string };
+/** The lines to print about saved files. If nothing is saved, one text that says why. */
+type Saved = readonly string[] | string;
 
 /**
  * Saves a drawing of each item of an order as SVG in its true size, as on the order's page. A file is named after the
- * numbers of the order and the item.
+ * numbers of the order and the item. Without its photo an item is not drawn, because the drawing would show a placeholder.
  * @returns the paths of the files, one per line
- * @throws CliError as `knownContent`, or if a photo can't be read or a file can't be saved. If some items can't be drawn,
- * the others are saved first, and the message lists both.
+ * @throws CliError as `saveItems`, or if a photo can't be read
  */
 export async function saveDrawings(
-  deps: Deps,
+  { catalog, renderer, bucket }: Deps,
   fullOrder: FullOrder,
   folder: string,
 ): Promise<string> {
-  const { pieces } = knownContent(fullOrder);
-  const drawings = pieces.map((lineItem, index) => async () => {
-    const name = `${fullOrder.order.number}-${index + 1}`;
-    return draw(deps, lineItem, name);
+  return saveItems(catalog, fullOrder, "drawn", async (compiled, lineItem, name) => {
+    let isPhotoMissing = false;
+    const photos = await readDrawnPhotos(compiled.product, lineItem, async (key) => {
+      const photo = await readPhoto(bucket, key);
+      isPhotoMissing ||= photo === null;
+      return photo;
+    });
+    if (isPhotoMissing) return `its photo ${MISSING_PHOTO}`;
+    const options = { isTrueSize: true };
+    const svg = await drawLineItem({ catalog, renderer }, compiled, lineItem, photos, options);
+    if (svg === null) return CHANGED;
+    return [await saveFile(join(folder, `${name}.svg`), Buffer.from(svg))];
   });
-  return saveFiles(drawings, folder);
 }
 
 /**
@@ -54,64 +59,73 @@ export async function savePhotos(
   folder = "",
 ): Promise<string> {
   const photos = (content?.pieces ?? []).flatMap(({ photos: keys }, item) =>
-    keys.map((key, photo) => async (): Promise<FileOrProblem> => {
+    keys.map((key, photo) => async (): Promise<Saved> => {
       const name = `${number}-${item + 1}-${photo + 1}`;
       const bytes = await readPhoto(bucket, key);
-      if (bytes === null) return { problem: `${name} ${MISSING_PHOTO}` };
-      return { name: `${name}${extname(inspectedPhotoKey(key))}`, content: bytes };
+      if (bytes === null) return `${name} ${MISSING_PHOTO}.`;
+      return [await saveFile(join(folder, `${name}${extname(inspectedPhotoKey(key))}`), bytes)];
     }),
   );
   if (photos.length === 0) throw new CliError(`Order ${number} has no photos.`);
-  return saveFiles(photos, folder);
+  return saveAll(photos);
 }
 
-/** Draws an item, or says why not. Without its photo it is not drawn, because the drawing would show a placeholder. */
-async function draw(
-  { catalog, renderer, bucket }: Deps,
-  lineItem: LineItem,
-  name: string,
-): Promise<FileOrProblem> {
-  const createProblem = (reason: string): FileOrProblem => ({
-    problem: `${name} (${lineItem.item.name}) is not drawn: ${reason}`,
-  });
-  const compiled = orderedProduct(catalog, lineItem);
-  if (typeof compiled === "string") return createProblem(`${compiled}.`);
-  const { product } = compiled;
-  let isPhotoMissing = false;
-  const photos = await readDrawnPhotos(product, lineItem, async (key) => {
-    const photo = await readPhoto(bucket, key);
-    isPhotoMissing ||= photo === null;
-    return photo;
-  });
-  if (isPhotoMissing) return createProblem(`its photo ${MISSING_PHOTO}`);
-  try {
-    const options = { isTrueSize: true };
-    const svg = await drawLineItem({ catalog, renderer }, compiled, lineItem, photos, options);
-    return svg === null
-      ? createProblem(`${CHANGED}.`)
-      : { name: `${name}.svg`, content: Buffer.from(svg) };
-  } catch (error) {
-    return createProblem(reasonOf(error));
-  }
+/**
+ * Saves files of each item of an order that can be drawn as ordered. An error that `save` throws is a problem of its item,
+ * except a CliError.
+ * @param save gets the start of the files' names: the numbers of the order and the item
+ * @throws CliError as `knownContent`, or if a file can't be saved. If some items have problems, the others are saved first, and
+ * the message lists both.
+ */
+export async function saveItems(
+  catalog: ReadableCatalog,
+  fullOrder: FullOrder,
+  verb: "drawn" | "cut",
+  save: (compiled: CompiledProduct, lineItem: LineItem, name: string) => Promise<Saved>,
+): Promise<string> {
+  const { number, created_at } = fullOrder.order;
+  const items = knownContent(fullOrder).pieces.map(
+    (lineItem, index) => async (): Promise<Saved> => {
+      const name = `${number}-${index + 1}`;
+      const compiled = orderedProduct(catalog, lineItem, created_at);
+      const saved =
+        typeof compiled === "string"
+          ? compiled
+          : await save(compiled, lineItem, name).catch((error: unknown) => {
+              if (error instanceof CliError) throw error;
+              return reasonOf(error);
+            });
+      const title = `${name} (${lineItem.item.name})`;
+      return typeof saved === "string" ? `${title} is not ${verb}: ${saved}.` : saved;
+    },
+  );
+  return saveAll(items);
 }
 
 const CHANGED = "its product or its fonts have changed since the order";
 
-/** The product of an item if it can be drawn as ordered. Otherwise, why not. */
-export function orderedProduct(
+/**
+ * The product of an item if it can be drawn as ordered. Otherwise, why not, and what can be done.
+ * @param orderedAt milliseconds since 1970
+ */
+function orderedProduct(
   catalog: ReadableCatalog,
   lineItem: LineItem,
+  orderedAt: number,
 ): CompiledProduct | string {
   const product = catalog.byId.get(lineItem.item.productId)?.product;
   if (product === undefined) return "its product is no longer in the catalog";
   if (product.preview === null) return "its product has no preview";
   if (!isDrawnAsOrdered(product, catalog.fonts, lineItem)) return CHANGED;
+  const files = changedShapes(product, lineItem);
+  if (files.length > 0)
+    return `${files.join(" and ")} changed since the order of ${formatUtcMinute(orderedAt)}; put back what it was then, for example from git, or make the piece from a drawing that was saved before the change`;
   const compiled = compileProduct(product);
   return hasAllOrdered(compiled, lineItem, catalog.fonts) ? compiled : CHANGED;
 }
 
 /** What the merchant can do about a missing photo. */
-const MISSING_PHOTO = "is not in the bucket any more. Please request it from the buyer.";
+const MISSING_PHOTO = "is not in the bucket any more. Please request it from the buyer";
 
 /** Reads an ordered photo in full size. Null if it is missing. @throws CliError when the bucket can't be read */
 async function readPhoto(bucket: Deps["bucket"], key: string): Promise<Buffer | null> {
@@ -126,20 +140,17 @@ async function readPhoto(bucket: Deps["bucket"], key: string): Promise<Buffer | 
   }
 }
 
-/** Creates files one by one and saves them. @throws CliError with all paths and problems if there are problems */
-async function saveFiles(
-  files: readonly (() => Promise<FileOrProblem>)[],
-  folder: string,
-): Promise<string> {
-  const paths: string[] = [];
+/** Saves files one by one. @throws CliError with all lines and problems if there are problems */
+async function saveAll(saves: readonly (() => Promise<Saved>)[]): Promise<string> {
+  const lines: string[] = [];
   const problems: string[] = [];
-  for (const create of files) {
-    const file = await create();
-    if ("problem" in file) problems.push(file.problem);
-    else paths.push(await saveFile(join(folder, file.name), file.content));
+  for (const save of saves) {
+    const saved = await save();
+    if (typeof saved === "string") problems.push(saved);
+    else lines.push(...saved);
   }
-  if (problems.length > 0) throw new CliError([...paths, ...problems].join("\n"));
-  return paths.join("\n");
+  if (problems.length > 0) throw new CliError([...lines, ...problems].join("\n"));
+  return lines.join("\n");
 }
 
 /**
@@ -167,6 +178,6 @@ export function createWriteError(file: string, error: unknown): CliError {
   return new CliError(`${file} can't be written: ${reasonOf(error)}`);
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

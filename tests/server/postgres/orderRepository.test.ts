@@ -30,6 +30,7 @@ import {
   NOW,
   paymentWithoutAttempt,
   openDatabases,
+  SHAPES,
 } from "../../support/server/repositoryTools.ts";
 
 describe.each(await openDatabases())("orders in $kind", (database) => {
@@ -130,7 +131,11 @@ describe.each(await openDatabases())("orders in $kind", (database) => {
     expect(await forget()).toBe(false);
     await advanceOrder(db, order.id, "canceled", NOW);
     expect([await forget(), await forget()]).toEqual([true, true]);
-    expect(await findOrderContent(db, order)).toMatchObject({ email: null, amount: 2499 });
+    expect(await findOrderContent(db, order)).toMatchObject({
+      email: null,
+      amount: 2499,
+      pieces: [{ shapes: SHAPES }],
+    });
     expect(await findPhoto(db, photo)).toMatchObject({ order_id: null });
     expect(await markExpired(db, NOW, 1_000)).toContain(photo);
     const erasures = db.selectFrom("erasures").select("due_at").where("order_id", "=", order.id);

@@ -70,9 +70,20 @@ const CONTENT: OrderContent = {
   catalog: "1",
 };
 
+/** The hashes of the shapes of each stored item. */
+export const SHAPES = { bar: "0123456789abcdef" };
+
 function pieceOf(id: string, photo: string): LineItem {
   const item = { ...classicItem("Ann"), id };
-  return { item, configuration: {}, lines: [], photos: [photo], fonts: {}, materials: [] };
+  return {
+    item,
+    configuration: {},
+    lines: [],
+    photos: [photo],
+    fonts: {},
+    materials: [],
+    shapes: SHAPES,
+  };
 }
 
 /** The ids and the time of an order to place. */

@@ -89,7 +89,8 @@ describe("what the workshop reads of an item", () => {
   });
 
   test("contains no size if the product or its font has changed since, or nothing can be drawn", () => {
-    const changed = "Measured size: unknown, as the product or its fonts have changed since";
+    const changed =
+      "Measured size: unknown, as the product, its fonts or its shapes have changed since";
     expect(describeWith({ item: { ...item, version: 0 } })).toEqual([changed, ...FACTS]);
     const replaced = { font: "A font that was replaced" };
     expect(describeWith({ fonts: replaced })).toEqual([changed, ...FACTS]);

@@ -1,10 +1,16 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { toCartItem } from "#engine";
+import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
+import { loadReadableCatalog } from "../../../../server/catalog/readableCatalog.ts";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
+import { formatUtcMinute } from "../../../../server/cli/orders/text.ts";
+import { findOrderContent } from "../../../../server/orders/orderContent.ts";
 import { engravedSquare } from "../../../support/preview/handMadeItems.ts";
-import { cartItem, catalog, classicItem } from "../../../support/server/carts.ts";
+import { stackedBars } from "../../../support/preview/previewFixtures.ts";
+import { cartItem, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { photoTools, png } from "../../../support/server/photoTools.ts";
@@ -12,10 +18,15 @@ import { renderer } from "../../../support/server/renderer.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
-import { folderForTest } from "../../../support/temporaryFolder.ts";
+import { SPECIFIED_FOLDER } from "../../../support/specifiedShop.ts";
+import { folderForFile, folderForTest } from "../../../support/temporaryFolder.ts";
 
-const shop = await sharedShop();
-const { run } = orderTools(shop);
+const catalogFolder = folderForFile();
+cpSync(SPECIFIED_FOLDER, catalogFolder, { recursive: true });
+writeFileSync(join(catalogFolder, stackedBars.file), stackedBars.text);
+const catalog = await loadCatalog(catalogFolder);
+const shop = await sharedShop({ catalog });
+const { run, findOrder, replaceContent } = orderTools(shop);
 const { upload, dogtagWith } = photoTools(shop);
 const CLASSIC = "classic-name-necklace";
 
@@ -74,4 +85,63 @@ test("says what it can't cut, and saves the rest", async () => {
     `${number}-3 (Heart Beads Necklace) is not cut: it has no sheet metal; beads are engraved and strung.`,
   ]);
   expect(readdirSync(folder)).toEqual([`${number}-2-1-silver.dxf`, `${number}-2-1-silver.svg`]);
+});
+
+/** Buys a piece with the shape `bar` and one without a shape. */
+async function buyBar() {
+  const bars = catalog.byId.get("stacked-bars");
+  if (bars === undefined) throw new Error("no bars");
+  const { configuration } = bars.project(bars.complete({ bars: [{ name: "Ann" }] }));
+  const ids = { id: randomUUID().slice(0, 8), photoUrl: (key: string) => key };
+  const { number } = await buy(shop, toCartItem(bars, configuration, ids), classicItem("Ann"));
+  const order = await findOrder(number);
+  const content = await findOrderContent(shop.orders, order);
+  return { number, order, hashes: content?.pieces.map(({ shapes }) => shapes) };
+}
+
+/** The catalog with text replaced in the file of the shape `bar`. */
+function withBar(from: string, to: string) {
+  const folder = folderForTest();
+  cpSync(catalogFolder, folder, { recursive: true });
+  const file = join(folder, "shapes/bar.svg");
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+  return { catalog: loadReadableCatalog(folder) };
+}
+
+const rounderBar = () => withBar('rx="1.4"', 'rx="1.5"');
+
+test("neither cuts nor draws a piece whose shape has changed since the order, and does so with others", async () => {
+  const { number, order, hashes } = await buyBar();
+  const hash: unknown = expect.stringMatching(/^[0-9a-f]{16}$/);
+  expect(hashes).toEqual([{ bar: hash }, undefined]);
+  const changed = rounderBar();
+  for (const [command, done] of [
+    ["cut", "cut"],
+    ["drawings", "drawn"],
+  ] as const) {
+    const folder = folderForTest();
+    await expect(runOrdersCommand(shop, [command, number, folder], changed)).rejects.toThrow(
+      `${number}-1 (Stacked Bar Necklace) is not ${done}: catalog/shapes/bar.svg changed since the order of ${formatUtcMinute(order.created_at)}; put back`,
+    );
+    const items = readdirSync(folder).map((name) => name.split(/[-.]/)[1]);
+    expect(new Set(items)).toEqual(new Set(["2"]));
+  }
+  const sheet = await runOrdersCommand(shop, ["show", number], changed);
+  expect(sheet.match(/Measured size .*/g)).toEqual([
+    expect.stringContaining("unknown, as the product, its fonts or its shapes have changed since"),
+    expect.stringContaining("mm without chain"),
+  ]);
+});
+
+test("cuts a piece whose shape is drawn as before, and one of an order without hashes", async () => {
+  const { number, hashes } = await buyBar();
+  const cutWith = async (changed: ReturnType<typeof withBar>) => {
+    const text = await runOrdersCommand(shop, ["cut", number, folderForTest()], changed);
+    return text.split("\n").length;
+  };
+  expect(await cutWith(withBar("<rect", "<!-- the plate --> <rect"))).toBe(4);
+  await replaceContent(number, `,"shapes":${JSON.stringify(hashes?.[0])}`, "");
+  expect(await cutWith(rounderBar())).toBe(4);
 });
