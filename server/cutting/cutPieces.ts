@@ -24,6 +24,8 @@ export interface CutPiece {
   /** The outer contour, then the holes. They neither cross nor touch. */
   readonly contours: Outlines;
   readonly engraving: Outlines;
+  /** What is engraved on its back; see `seenFromBack`. */
+  readonly back: Outlines;
   /** The stones set in it. */
   readonly stones: readonly (clipper.Point64 & { readonly radius: number })[];
   /** How many visible openings of the drawing are filled, because they are too fine for a cutter. */
@@ -43,15 +45,29 @@ const OPEN_SHARE = 0.5;
  * The pieces of sheet metal of a scene, in the order of its items, so those of a list in the order of its rows. Metal that
  * overlaps is one piece, unless it is another metal or on another level. Beads are no sheet metal; chains, jump rings and
  * hanging stones are not cut either.
+ * @param back the items as seen from the back, mirrored at x = 0
  * @throws Error that says why it can't be cut as drawn
  */
-export function cutPieces({ items }: Pick<Scene, "items">): readonly CutPiece[] {
+export function cutPieces(
+  { items }: Pick<Scene, "items">,
+  back: Scene["items"] = [],
+): readonly CutPiece[] {
   const groups = new Set(items.filter(isSheet).map(groupOf));
   return [...groups]
-    .flatMap((group) => cutGroup(items, group))
+    .flatMap((group) => cutGroup(items, back, group))
     .toSorted((a, b) => a.index - b.index)
     .map(({ piece }) => piece);
 }
+
+/** A piece as seen from its back. Its stones are set in the front. */
+export function seenFromBack(piece: CutPiece): CutPiece {
+  const contours = mirrored(piece.contours, piece.width);
+  return { ...piece, contours, engraving: piece.back, back: piece.engraving, stones: [] };
+}
+
+/** Outlines mirrored from left to right, so that x and `sum` - x change places. */
+const mirrored = (outlines: Outlines, sum: number): Outlines =>
+  outlines.map((path) => path.map(({ x, y }) => ({ x: sum - x, y })).toReversed());
 
 /** What distinguishes metal that isn't joined although it overlaps; null for an item that is neither metal nor on it. */
 function groupOf(item: Item): string | null {
@@ -61,7 +77,7 @@ function groupOf(item: Item): string | null {
 }
 
 /** The pieces of a group, and for each the index of its first item. */
-function cutGroup(items: Scene["items"], group: string | null) {
+function cutGroup(items: Scene["items"], back: Scene["items"], group: string | null) {
   const members = items.flatMap((item, index) =>
     groupOf(item) === group ? [{ item, index }] : [],
   );
@@ -71,12 +87,13 @@ function cutGroup(items: Scene["items"], group: string | null) {
   const united = unite(sheets.map(({ metal }) => metal));
   for (const { sheet } of sheets) checkRings(sheet, united);
   const engraving = unite(members.flatMap(({ item }) => engravingOf(item)));
+  const behind = unite(back.filter((item) => groupOf(item) === group).flatMap(engravingOf));
   const stones = members.flatMap(({ item }) => (item.kind === "gem" && !item.loop ? [item] : []));
   return separate(united).map(([outer = [], ...holes]) => {
     const { left, top, right, bottom } = clipper.getBounds(outer);
     const openings = holes.filter(isWide);
     const contours = simplifyMetal([outer, ...openings]);
-    const toOrigin = (outlines: Outlines) => clipper.translatePaths(outlines, -left, -top);
+    const toOrigin = (outlines: Outlines, x = left) => clipper.translatePaths(outlines, -x, -top);
     const first = sheets.find(({ metal }) => metal.some(([corner]) => isIn(outer, corner)));
     const piece: CutPiece = {
       metal: sheets[0]?.sheet.metal ?? null,
@@ -84,6 +101,7 @@ function cutGroup(items: Scene["items"], group: string | null) {
       height: bottom - top,
       contours: toOrigin(contours),
       engraving: toOrigin(simplify(intersect(engraving, contours))),
+      back: toOrigin(simplify(intersect(behind, mirrored(contours, 0))), -right),
       stones: stones.flatMap(({ centre, radius }) => {
         const point = { x: Math.round(centre.x * UNITS), y: Math.round(centre.y * UNITS) };
         if (!isIn(outer, point)) return [];

@@ -1,11 +1,18 @@
 import Parser, { type ICircleEntity, type ILwpolylineEntity } from "dxf-parser";
 import { describe, expect, test } from "vitest";
-import { drawScene, type PartSpec, type PreviewValues, type Scene } from "#engine/preview";
+import {
+  drawScene,
+  type PartSpec,
+  type PreviewValues,
+  type Scene,
+  type Side,
+} from "#engine/preview";
 import { ringsShape } from "../../../engine/preview/plate/rings.ts";
+import { upright } from "../../../engine/geometry/point.ts";
 import type { Shape } from "../../../engine/preview/scene.ts";
 import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
 import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
-import { cutPieces } from "../../../server/cutting/cutPieces.ts";
+import { cutPieces, seenFromBack } from "../../../server/cutting/cutPieces.ts";
 import { contoursOfSvg } from "../../support/preview/contoursOfSvg.ts";
 import { area, engravedSquare, sheetOf } from "../../support/preview/handMadeItems.ts";
 import {
@@ -13,6 +20,7 @@ import {
   boundsOf,
   countPieces,
   holesOf,
+  intersect,
   type Outlines,
 } from "../../support/preview/outlines.ts";
 import {
@@ -243,5 +251,67 @@ describe("pieces for the cutter", () => {
       }),
     );
     expect(pieces.map(({ width }) => width)).toEqual([110_000, 120_000, 130_000, 140_000]);
+  });
+});
+
+describe("a piece seen from its back", () => {
+  const text = { part: "engraveText", on: "bars", size: 2, ...NAME } as const;
+  const product = productOf([
+    {
+      part: "plate",
+      id: "bars",
+      shape: "bar",
+      width: { from: "size", map: { small: 12, large: 20 } },
+      repeat: "rows",
+      arrange: "strung",
+    },
+    { ...text, id: "names", text: { from: "name" } },
+    { ...text, id: "dates", side: "back", text: { from: "date" } },
+  ]);
+  const rows = [
+    { size: "small", name: "Al", date: "IV" },
+    { size: "large", name: "Bo" },
+  ];
+  const draw = (side: Side) => {
+    const scene = drawScene(product, { rows }, context, "none", side);
+    if (scene === null) throw new Error("nothing was drawn");
+    return scene;
+  };
+  const drawnBack = draw("back");
+  const pieces = cutPieces(draw("front"), drawnBack.items);
+
+  test("has the contours that the back is drawn with, and its engraving", () => {
+    const drawn = cutPieces(drawnBack);
+    expect(drawn.length).toBe(2);
+    for (const [i, piece] of pieces.map(seenFromBack).entries()) {
+      for (const key of ["contours", "engraving"] as const) {
+        const [seen, expected] = [piece[key], drawn[i]?.[key] ?? []];
+        expect(areaOf(seen)).toBeCloseTo(areaOf(expected), 1);
+        expect(areaOf(intersect(seen, expected))).toBeCloseTo(areaOf(expected), 1);
+      }
+    }
+  });
+
+  test("is engraved only if something is on its back", () => {
+    expect(pieces.map(({ back }) => countPieces(back))).toEqual([2, 0]);
+    expect(pieces.map(({ engraving }) => countPieces(engraving))).toEqual([2, 2]);
+  });
+
+  test("has no stones, which are set in the front, and is the front's mirror image", () => {
+    const [{ shapes, ...square }, text] = engravedSquare(4, 0);
+    const metal = { ...square, shapes: [...shapes, area("M0 0h3v12h-3Z")] };
+    const centre = { x: 6, y: 2 };
+    const stone = { kind: "gem", centre, radius: 1, choice: "month", stone: "May" } as const;
+    const gem = { ...stone, isSample: false, loop: false };
+    const onBack = { ...text, place: upright(-14, 0), path: "M8 11h1v1h-1Z" };
+    const [piece] = cutPieces({ items: [metal, gem] }, [onBack]);
+    if (piece === undefined) throw new Error("no piece");
+    const { contours, engraving, stones } = seenFromBack(piece);
+    expect([piece.stones.length, stones]).toEqual([1, []]);
+    // The foot is on the other side.
+    expect(areaOf(contours)).toBe(106);
+    expect(contours.flat()).toContainEqual({ x: 100_000, y: 120_000 });
+    expect(contours.flat()).not.toContainEqual({ x: 0, y: 120_000 });
+    expect(boundsOf(engraving)).toEqual({ left: 8, top: 11, right: 9, bottom: 12 });
   });
 });

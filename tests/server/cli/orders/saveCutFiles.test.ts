@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toCartItem } from "#engine";
+import { type Draft, toCartItem } from "#engine";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import { loadReadableCatalog } from "../../../../server/catalog/readableCatalog.ts";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
@@ -88,16 +88,34 @@ test("says what it can't cut, and saves the rest", async () => {
 });
 
 /** Buys a piece with the shape `bar` and one without a shape. */
-async function buyBar() {
+async function buyBar(draft: Draft = { bars: [{ name: "Ann" }] }) {
   const bars = catalog.byId.get("stacked-bars");
   if (bars === undefined) throw new Error("no bars");
-  const { configuration } = bars.project(bars.complete({ bars: [{ name: "Ann" }] }));
+  const { configuration } = bars.project(bars.complete(draft));
   const ids = { id: randomUUID().slice(0, 8), photoUrl: (key: string) => key };
   const { number } = await buy(shop, toCartItem(bars, configuration, ids), classicItem("Ann"));
   const order = await findOrder(number);
   const content = await findOrderContent(shop.orders, order);
   return { number, order, hashes: content?.pieces.map(({ shapes }) => shapes) };
 }
+
+test("saves a piece again as seen from its back if that is engraved", async () => {
+  const { number } = await buyBar({ backs: "dates", bars: [{ name: "Ann", date: "2019-05-04" }] });
+  const plain = await buyBar();
+  const filesOf = async (order: string) => {
+    const folder = folderForTest();
+    await runOrdersCommand(shop, ["cut", order, folder], { catalog });
+    return readdirSync(folder).filter((name) => name.startsWith(`${order}-1`));
+  };
+  const [base, back] = [`${number}-1-1-gold`, `${number}-1-1-gold-back`];
+  expect(await filesOf(number)).toEqual([
+    `${back}.dxf`,
+    `${back}.svg`,
+    `${base}.dxf`,
+    `${base}.svg`,
+  ]);
+  expect(await filesOf(plain.number)).toHaveLength(2);
+});
 
 /** The catalog with text replaced in the file of the shape `bar`. */
 function withBar(from: string, to: string) {
