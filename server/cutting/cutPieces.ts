@@ -43,8 +43,8 @@ const OPEN_SHARE = 0.5;
 
 /**
  * The pieces of sheet metal of a scene, in the order of its items, so those of a list in the order of its rows. Metal that
- * overlaps is one piece, unless it is another metal or on another level. Beads are no sheet metal; chains, jump rings and
- * hanging stones are not cut either.
+ * overlaps is one piece, unless it is another metal. Beads are no sheet metal; chains, jump rings and hanging stones are not
+ * cut either.
  * @param back the items as seen from the back, mirrored at x = 0
  * @throws Error that says why it can't be cut as drawn
  */
@@ -72,8 +72,7 @@ const mirrored = (outlines: Outlines, sum: number): Outlines =>
 /** What distinguishes metal that isn't joined although it overlaps; null for an item that is neither metal nor on it. */
 function groupOf(item: Item): string | null {
   if (item.kind === "ring" || item.kind === "chain") return null;
-  const { metal, level = 0 } = item;
-  return JSON.stringify([level, metal?.choice, metal?.option]);
+  return JSON.stringify([item.metal?.choice, item.metal?.option]);
 }
 
 /** The pieces of a group, and for each the index of its first item. */

@@ -64,7 +64,6 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const stones = new Map(gems.map((gem) => [gemId(paintOf(gem), gem), gem]));
   const chainsId = idOf(paint, "chains");
   const hangingGems = gems.filter(({ loop, isSample }) => loop && !isSample);
-  const onLevel = ({ level = 0 }: OnMetal, content: LayerContent) => ({ level, ...content });
 
   /** What other layers refer to. */
   const definitions: Layers = {
@@ -89,16 +88,16 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
     chain: [inPlace(`<use href="#${chainsId}"/>`)],
     ringBehind: [inPlace(`<use href="#${idOf(paint, "rings")}"/>`)],
-    metal: metals.map((metal, i) => onLevel(metal, metalLayer(paintOf(metal), metal, i, inPlace))),
+    metal: metals.map((metal, i) => metalLayer(paintOf(metal), metal, i, inPlace)),
     photo: ofKind("photo").map((photo, i) => {
       const drawn = photo.photo === null ? null : appearance.photo(photo.photo);
-      return onLevel(photo, inPlace(photoSvg(paintOf(photo), photo, i, drawn)));
+      return inPlace(photoSvg(paintOf(photo), photo, i, drawn));
     }),
     engraving: joinEngravings(ofKind("engraving")).map((cut) =>
-      onLevel(cut, inPlace(engravingSvg(paintOf(cut), cut), transformTo(cut.place))),
+      inPlace(engravingSvg(paintOf(cut), cut), transformTo(cut.place)),
     ),
-    gem: gems.map((gem) => onLevel(gem, inPlace(gemSvg(paintOf(gem), gem), gemTransform(gem)))),
-    ring: [onLevel({ level: Infinity }, inPlace(ringFrontsSvg(paint, rings)))],
+    gem: gems.map((gem) => inPlace(gemSvg(paintOf(gem), gem), gemTransform(gem))),
+    ring: [inPlace(ringFrontsSvg(paint, rings))],
   };
   const behindItems: Layers = {
     backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],
@@ -143,22 +142,19 @@ function paintsByMetal(
   };
 }
 
-/** The contents of layers by what they draw, from back to front. Those of a higher level are in front of all others. */
-type Layers = Readonly<Record<string, readonly (LayerContent & { readonly level?: number })[]>>;
+/** The contents of layers by what they draw, from back to front. */
+type Layers = Readonly<Record<string, readonly LayerContent[]>>;
 
 /** Elements that are drawn only where others refer to them. */
 function defs(svg: string): LayerContent {
   return { content: `<defs>${svg}</defs>` };
 }
 
-/** The layers from back to front, each with its name and index as its key. */
+/** Gives each layer its name and index as its key. */
 function withKeys(layers: Layers): Drawing["layers"] {
-  return Object.entries(layers)
-    .flatMap(([name, contents]) =>
-      contents.map(({ level = 0, ...content }, i) => ({ level, key: `${name}${i}`, content })),
-    )
-    .toSorted((a, b) => a.level - b.level)
-    .map(({ key, content }) => ({ key, ...content }));
+  return Object.entries(layers).flatMap(([name, contents]) =>
+    contents.map((content, i) => ({ key: `${name}${i}`, ...content })),
+  );
 }
 
 /** The items that cast shadows, besides rings and chains. */
@@ -170,45 +166,41 @@ interface ShadowItems {
 
 /**
  * Draws the far (soft) and the near shadow of all metal, rings and hanging stones except samples. A chain is thin, so it has
- * only the near one. Each level has its own near shadow, which falls on lower levels.
+ * only the near one.
  * @param inPlace returns content in millimetres of the scene with the camera's transformation
  */
 function shadowLayers(
   paintOf: (item: OnMetal) => Paint,
   inPlace: (content: string) => LayerContent,
   { metals, hangingGems }: ShadowItems,
-): Layers[string] {
+): LayerContent[] {
   const paint = paintOf({});
-  const drawn = (name: string, of = paint) => `<use href="#${idOf(of, name)}"/>`;
-  /** The shadow of every kind of item: one that is forgotten does not compile. */
-  const shapesByKind: {
-    readonly [K in Item["kind"]]: readonly (readonly [level: number, svg: string])[];
-  } = {
+  const uses = metals
     // The index is that of the item's outline, so samples are not filtered out before.
-    metal: metals.map((metal, i) => [
-      metal.level ?? 0,
-      metal.isSample ? "" : drawn(`m${i}`, paintOf(metal)),
-    ]),
-    gem: hangingGems.map(({ level = 0, centre: { x, y }, radius }) => [
-      level,
-      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
-    ]),
-    ring: [[0, drawn("rings")]],
+    .map((metal, i) => (metal.isSample ? "" : `<use href="#${idOf(paintOf(metal), `m${i}`)}"/>`))
+    .join("");
+  const stones = hangingGems
+    .map(
+      ({ centre: { x, y }, radius }) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 1.2)}"/>`,
+    )
+    .join("");
+  /** The shadow of every kind of item: one that is forgotten does not compile. */
+  const shapesByKind: { readonly [K in Item["kind"]]: string } = {
+    metal: uses,
+    gem: stones,
+    ring: `<use href="#${idOf(paint, "rings")}"/>`,
     // Only the near shadow has chains.
-    chain: [],
-    engraving: [],
-    photo: [],
+    chain: "",
+    engraving: "",
+    photo: "",
   };
-  const shapes = Object.values(shapesByKind).flat();
-  const shadow = (name: string, opacity: number, x: number, y: number, svg: string, level = 0) => {
-    const moved = `<g transform="translate(${num(x)} ${num(y)})" stroke="#000">${svg}</g>`;
+  const shapes = Object.values(shapesByKind).join("");
+  const shadow = (name: string, opacity: number, x: number, y: number, chain: string) => {
+    const svg = `<g transform="translate(${num(x)} ${num(y)})" stroke="#000">${shapes}${chain}</g>`;
     const attributes = { filter: urlOf(paint, name), opacity };
-    return { level, attributes, content: [{ key: "sharp", ...inPlace(moved) }] };
+    return { attributes, content: [{ key: "sharp", ...inPlace(svg) }] };
   };
-  const near = [...new Set(shapes.map(([level]) => level))].map((level) => {
-    const svg = shapes.map(([each, shape]) => (each === level ? shape : "")).join("");
-    const chain = level === 0 ? drawn("chains") : "";
-    return shadow("near", 0.36, 0.35, 0.62, svg + chain, level);
-  });
-  return [shadow("far", 0.2, 0.8, 1.5, shapes.map(([, svg]) => svg).join("")), ...near];
+  const chain = `<use href="#${idOf(paint, "chains")}"/>`;
+  return [shadow("far", 0.2, 0.8, 1.5, ""), shadow("near", 0.36, 0.35, 0.62, chain)];
 }

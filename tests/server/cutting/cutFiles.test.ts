@@ -208,17 +208,17 @@ describe("pieces for the cutter", () => {
   const SILVER = { choice: "metal", option: "silver" };
   const ROSE = { choice: "metal", option: "rose" };
 
-  test("overlap on two levels without being joined, each with its own engraving and stones", () => {
+  test("overlap in two metals without being joined, each with its own engraving and stones", () => {
     const centre = { x: 7, y: 7 };
     const gem = { kind: "gem", centre, radius: 1, choice: "month", stone: "May" } as const;
-    const stone = { ...gem, isSample: false, loop: false, level: 1 };
+    const stone = { ...gem, isSample: false, loop: false, metal: ROSE };
     // The upper one closes the lower one's ring, and covers its engraving.
     const [square, text] = engravedSquare(0, 0);
     const lower = [
       { ...square, shapes: [...square.shapes, ringsShape([{ x: 5, y: 10.8 }])] },
       text,
     ];
-    const pieces = cutItems(...lower, ...engravedSquare(3, 3, { level: 1 }), stone);
+    const pieces = cutItems(...lower, ...engravedSquare(3, 3, { metal: ROSE }), stone);
     expect(
       pieces.map(({ width, engraving, stones }) => [width, areaOf(engraving), stones]),
     ).toEqual([
@@ -246,7 +246,11 @@ describe("pieces for the cutter", () => {
     const xs = [3, 2, 0, 1];
     const pieces = cutItems(
       ...xs.flatMap((x, row) => {
-        const [{ shapes, ...square }] = engravedSquare(20 * x, -x, { level: row % 2 });
+        const [{ shapes, ...square }] = engravedSquare(
+          20 * x,
+          -x,
+          row % 2 === 0 ? {} : { metal: ROSE },
+        );
         return [{ ...square, shapes: [...shapes, area(`M9 0h${row + 2}v1h-1Z`)] }];
       }),
     );

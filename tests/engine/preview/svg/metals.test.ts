@@ -80,14 +80,3 @@ describe("a drawing of several metals", () => {
     );
   });
 });
-
-test("a drawing of two levels has the upper sheet and its shadow after the lower one's engraving", () => {
-  const [lower, upper] = [engravedSquare(0, 0), engravedSquare(5, 5, { level: 1 })];
-  const layers = layersOf([...upper, ...lower]);
-  const keys = layers.map(({ key }) => key).filter((key) => /^(metal|engraving|shadow)/.test(key));
-  expect(keys.join(" ")).toBe("shadow0 shadow2 metal1 engraving1 shadow1 metal0 engraving0");
-  // The far shadow is that of both, each near one that of its level.
-  const sheetsIn = (key: string) =>
-    Array.from(svgOf(layers, key).matchAll(/#p-(m\d)/g), ([, id]) => id);
-  expect(["shadow0", "shadow2", "shadow1"].map(sheetsIn)).toEqual([["m0", "m1"], ["m1"], ["m0"]]);
-});
