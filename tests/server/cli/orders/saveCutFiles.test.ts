@@ -2,17 +2,19 @@ import { createHash, randomUUID } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toCartItem } from "#engine";
+import { type Draft, toCartItem } from "#engine";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import { loadReadableCatalog } from "../../../../server/catalog/readableCatalog.ts";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { formatUtcMinute } from "../../../../server/cli/orders/text.ts";
 import { findOrderContent } from "../../../../server/orders/orderContent.ts";
+import { engravedSquare } from "../../../support/preview/handMadeItems.ts";
 import { stackedBars } from "../../../support/preview/previewFixtures.ts";
 import { cartItem, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { photoTools, png } from "../../../support/server/photoTools.ts";
+import { renderer } from "../../../support/server/renderer.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -50,6 +52,21 @@ test("saves each piece under its metal and thickness, and its files' hashes in t
   expect((await run("show", number)).match(/SHA-256/g)?.length).toBe(4);
 });
 
+test("names each file after its own piece's metal", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  const folder = folderForTest();
+  const silver = { metal: { choice: "metal", option: "silver-color" } };
+  const items = [...engravedSquare(0, 0), ...engravedSquare(20, 0, silver)];
+  const scene = (...ordered: Parameters<typeof renderer.scene>) => {
+    const drawn = renderer.scene(...ordered);
+    return drawn && { ...drawn, items };
+  };
+  const loadRenderer = async () => ({ ...renderer, scene });
+  await runOrdersCommand(shop, ["cut", number, folder], { loadRenderer });
+  const names = [`${number}-1-1-gold`, `${number}-1-2-silver`];
+  expect(readdirSync(folder)).toEqual(names.flatMap((name) => [`${name}.dxf`, `${name}.svg`]));
+});
+
 test("says what it can't cut, and saves the rest", async () => {
   const { key } = await upload(png, "image/png");
   const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
@@ -71,16 +88,34 @@ test("says what it can't cut, and saves the rest", async () => {
 });
 
 /** Buys a piece with the shape `bar` and one without a shape. */
-async function buyBar() {
+async function buyBar(draft: Draft = { bars: [{ name: "Ann" }] }) {
   const bars = catalog.byId.get("stacked-bars");
   if (bars === undefined) throw new Error("no bars");
-  const { configuration } = bars.project(bars.complete({ bars: [{ name: "Ann" }] }));
+  const { configuration } = bars.project(bars.complete(draft));
   const ids = { id: randomUUID().slice(0, 8), photoUrl: (key: string) => key };
   const { number } = await buy(shop, toCartItem(bars, configuration, ids), classicItem("Ann"));
   const order = await findOrder(number);
   const content = await findOrderContent(shop.orders, order);
   return { number, order, hashes: content?.pieces.map(({ shapes }) => shapes) };
 }
+
+test("saves a piece again as seen from its back if that is engraved", async () => {
+  const { number } = await buyBar({ backs: "dates", bars: [{ name: "Ann", date: "2019-05-04" }] });
+  const plain = await buyBar();
+  const filesOf = async (order: string) => {
+    const folder = folderForTest();
+    await runOrdersCommand(shop, ["cut", order, folder], { catalog });
+    return readdirSync(folder).filter((name) => name.startsWith(`${order}-1`));
+  };
+  const [base, back] = [`${number}-1-1-gold`, `${number}-1-1-gold-back`];
+  expect(await filesOf(number)).toEqual([
+    `${back}.dxf`,
+    `${back}.svg`,
+    `${base}.dxf`,
+    `${base}.svg`,
+  ]);
+  expect(await filesOf(plain.number)).toHaveLength(2);
+});
 
 /** The catalog with text replaced in the file of the shape `bar`. */
 function withBar(from: string, to: string) {
