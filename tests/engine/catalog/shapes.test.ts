@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "#engine/catalog";
 import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
 import { atPoint, circlePath, pathOf } from "../../../engine/geometry/path.ts";
 import type { PlateShape } from "../../../engine/preview/plateShape.ts";
+import { readFolder } from "../../support/catalogFolder.ts";
 import {
   areaOf,
   centroidOf,
@@ -35,10 +36,12 @@ function metalOf({ outline, rings }: PlateShape) {
   return areaWithin(pathOf(outline, atPoint(1, 0, 0)) + circles);
 }
 
-const FILES = readdirSync("catalog/shapes").filter((name) => name.endsWith(".svg"));
+const [, example = ""] =
+  /```svg\n(.*?)```/s.exec(readFileSync("catalog/shapes/README.md", "utf8")) ?? [];
+const SHAPES = [...readFolder("catalog/shapes", "shapes/"), { file: "the README", text: example }];
 
-describe.each(FILES)("%s of the catalog", (name) => {
-  const { rings, areas, ...shape } = shapeOf(readFileSync(`catalog/shapes/${name}`, "utf8"));
+describe.each(SHAPES)("the shape in $file", ({ text }) => {
+  const { rings, areas, ...shape } = shapeOf(text);
   const metal = metalOf({ rings, areas, ...shape });
   const places = Object.entries(areas).map(([id, { x, y, width, height }]) => {
     const [left, top, right, bottom] = [
