@@ -2,17 +2,20 @@ import Parser, { type ICircleEntity, type ILwpolylineEntity } from "dxf-parser";
 import { describe, expect, test } from "vitest";
 import {
   drawScene,
+  type PartOf,
   type PartSpec,
   type PreviewValues,
   type Scene,
   type Side,
 } from "#engine/preview";
+import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
 import { ringsShape } from "../../../engine/preview/plate/rings.ts";
 import { upright } from "../../../engine/geometry/point.ts";
 import type { Shape } from "../../../engine/preview/scene.ts";
 import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
 import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
 import { cutPieces, seenFromBack } from "../../../server/cutting/cutPieces.ts";
+import { readFolder } from "../../support/catalogFolder.ts";
 import { contoursOfSvg } from "../../support/preview/contoursOfSvg.ts";
 import { area, engravedSquare, sheetOf } from "../../support/preview/handMadeItems.ts";
 import {
@@ -42,6 +45,22 @@ function cutParts(parts: readonly PartSpec[], values: PreviewValues = {}) {
 }
 
 const sheet = (...shapes: readonly Shape[]) => sheetOf(shapes, { x: 7, y: -3 });
+
+/** Cuts plates of the shape in a file. */
+function cutShape(
+  file: string,
+  text: string,
+  part: Partial<PartOf<"plate">>,
+  values: PreviewValues = {},
+) {
+  const shape = parseShape(file, text, []);
+  if (shape === null) throw new Error(`${file} is invalid`);
+  const { width } = shape;
+  const { preview } = productOf([{ part: "plate", id: "it", shape: "shape", width, ...part }]);
+  const product = { fields: [], preview: { ...preview, shapes: { shape } } };
+  const scene = drawScene(product, values, context);
+  return scene === null ? [] : cutPieces(scene);
+}
 const cutItems = (...items: Scene["items"]) => cutPieces({ items });
 
 /** What another library reads in a DXF file: its unit, and its entities by layer. */
@@ -69,8 +88,9 @@ function extentOf(points: readonly { readonly x: number; readonly y: number }[])
 }
 
 describe("files for the cutter", () => {
-  test("have a square of 100 mm that is 100.00 mm wide", () => {
-    const [piece] = cutItems(sheet(area("M-50 -50h100v100h-100Z")));
+  test("have a square of 100 mm, drawn in a shape's file, that is 100.00 mm wide, and its hole", () => {
+    const text = `<svg width="100mm" viewBox="0 0 10 10"><rect width="10" height="10"/><circle id="ring" cx="5" cy=".5" r=".2"/></svg>`;
+    const [piece] = cutShape("shapes/square.svg", text, { width: 100 });
     if (piece === undefined) throw new Error("no piece");
     const svg = cutSvg(piece);
     expect(svg).toContain('width="100mm" height="100mm" viewBox="0 0 100 100"');
@@ -78,7 +98,10 @@ describe("files for the cutter", () => {
     expect(box).toEqual({ left: 0, top: 0, right: 100, bottom: 100 });
     const { unit, cut } = readDxf(cutDxf(piece));
     expect(unit).toBe(4);
-    expect(cut.map(extentOf)).toEqual([[0, 100, 0, 100]]);
+    const [outer = [], hole = []] = cut;
+    expect(extentOf(outer)).toEqual([0, 100, 0, 100]);
+    for (const [i, bound] of [48, 52, 93, 97].entries())
+      expect(extentOf(hole)[i]).toBeCloseTo(bound, 2);
   });
 
   test("have the same contours in both formats, upside down in DXF", () => {
@@ -165,6 +188,18 @@ describe("pieces for the cutter", () => {
     // The upper one also has the rings that the lower one hangs by.
     expect(pieces.every(({ contours }) => holesOf(contours).length >= 2)).toBe(true);
   });
+
+  test.each(readFolder("catalog/shapes", "shapes/"))(
+    "are one for each plate of $file, with the rings for another one below it",
+    ({ file, text }) => {
+      const pieces = cutShape(file, text, { repeat: "rows" }, { rows: [{}, {}] });
+      const [upper, lower, ...others] = pieces.map(({ contours }) => holesOf(contours).length);
+      expect(others).toEqual([]);
+      const hasBelow = text.includes('id="below"');
+      expect(upper).toBe((lower ?? NaN) + (hasBelow ? 1 : 0));
+      expect(pieces.map(({ filled }) => filled)).toEqual([0, 0]);
+    },
+  );
 
   test("are none for beads", () => {
     expect(cutParts(SAMPLE_PARTS.beads, { rows: [{}] })).toEqual([]);
