@@ -82,7 +82,10 @@ export function layOut(content: Content, typesetter: Typesetter): Layout | null 
     texts: layouts.flatMap(({ texts }) => texts ?? []),
     draw(side = "front") {
       const builder = createSceneBuilder(side);
-      for (const { part, draw } of layouts) if (isSeen(part, side)) draw(builder);
+      for (const { part, draw } of layouts) {
+        if (isSeen(part, side)) draw(builder);
+        else builder.omitted.add(part.id);
+      }
       const { items, chains, chainInches, anchors, box, piece, initials } = builder;
       if (isEmptyBox(box)) return null;
       const camera = fitCamera(box, preview.frame.width, preview.frame.drop ?? 0, chainInches);
