@@ -106,7 +106,8 @@ const TWO_SIDED: ReadonlySet<PartKind> = new Set([
   "chain",
 ]);
 
-function isSeen(part: PartSpec, side: Side): boolean {
+/** Whether a part is drawn on this side. */
+export function isSeen(part: PartSpec, side: Side): boolean {
   const isBack = "side" in part && part.side === "back";
   return side === "back" ? isBack || TWO_SIDED.has(part.part) : !isBack;
 }

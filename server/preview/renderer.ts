@@ -24,7 +24,7 @@ import { FONT_LIST, loadFonts, readFontList } from "./fontFiles.ts";
 
 type Photos = ReadonlyMap<string, Buffer>;
 
-export type SvgOptions = Pick<DrawOptions, "omitsSamples" | "isTrueSize">;
+export type SvgOptions = Pick<DrawOptions, "omitsSamples" | "isTrueSize" | "side">;
 
 export type Renderer = Awaited<ReturnType<typeof loadRenderer>>;
 
@@ -60,7 +60,7 @@ export async function loadRenderer(catalogFolder: string) {
       return drawProduct(product, values, context, {
         ...options,
         prefix: "piece",
-        title: describeDrawing(product, values),
+        title: describeDrawing(product, values, options.side),
         photo: (key) => drawnPhotos.get(key) ?? null,
       });
     },
