@@ -1,4 +1,5 @@
 export type { Catalog } from "./catalog.ts";
+export type { PlateShape } from "../preview/plateShape.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { digestCatalog } from "./digest.ts";
 export { didYouMean } from "../product/advice.ts";

@@ -6,7 +6,7 @@ import type { Catalog } from "./catalog.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
-import { parseShape } from "./shapes/parseShape.ts";
+import { parseShape, type Shapes } from "./shapes/parseShape.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkOptionLabels } from "./validate/placeholders.ts";
@@ -33,6 +33,7 @@ export interface ParsedCatalog {
   /** Null if `shop.json` is invalid. */
   readonly shop: ParsedShop | null;
   readonly optionSets: OptionSets;
+  readonly shapes: Shapes;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -106,7 +107,7 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
   checkCatalog(products, productFiles, shop?.settings.featured ?? []);
   // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
-  return { products, shop, optionSets, diagnostics };
+  return { products, shop, optionSets, shapes, diagnostics };
 }
 
 /** The id that a file of a folder must have: its name without the extension. */
