@@ -197,7 +197,7 @@ describe("the pictures of a product", () => {
     expect(cover()).toBeNull();
     type("Word 1", "Joy");
     expect(cover()).toBe("The back");
-    await click(button("Add bar"));
+    await click(button("Add name"));
     expect(cover()).toBeNull();
     await click(button("The back"));
     await click(radio("Plain"));
