@@ -3,7 +3,14 @@ import { withSubFields } from "../product/fields.ts";
 import { inCapitals } from "../product/text/plainText.ts";
 import { valueFor } from "./byOption.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
-import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
+import {
+  compilePartWhen,
+  type DrawnProduct,
+  type PreviewValues,
+  repeatOf,
+  type RowValues,
+  shownParts,
+} from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 
@@ -51,6 +58,8 @@ export interface Content {
   readonly texts: readonly DrawnText[];
   /** How samples are drawn: like typed texts as long as nothing is typed, later faintly or not at all. */
   readonly samples: "typed" | "faint" | "none";
+  /** Whether a part is drawn in a row. */
+  readonly isShownIn: (part: PartSpec, row: RowValues) => boolean;
   /** The sample texts that are drawn because nothing is typed. */
   readonly example: readonly string[];
 }
@@ -75,7 +84,9 @@ export function contentOf(
       }));
     const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
     const { preview } = product;
-    return { preview, values, parts, texts, samples: strength, example: [] };
+    const isShownIn: Content["isShownIn"] = (part, row) =>
+      compilePartWhen(part, product)(values, row);
+    return { preview, values, parts, texts, samples: strength, isShownIn, example: [] };
   };
   if (samples === "none") return contentWith("none");
   const faint = contentWith("faint");
@@ -108,13 +119,6 @@ export function rowsOf(
   return hasSample ? [EMPTY_ROW] : [];
 }
 
-/** The list whose rows a part is drawn for: that of the plate, for what is engraved on it. Undefined for a part without rows. */
-export function repeatOf(part: PartSpec, parts: readonly PartSpec[]): string | undefined {
-  if ("repeat" in part) return part.repeat;
-  const plate = part.part === "engraveText" ? parts.find(({ id }) => id === part.on) : undefined;
-  return plate?.part === "plate" ? plate.repeat : undefined;
-}
-
 /** The names of the shapes of the plates that are drawn. */
 export function drawnShapes(product: DrawnProduct, values: PreviewValues): readonly string[] {
   return shownParts(product, values).flatMap((part) =>
@@ -141,12 +145,13 @@ export function hasBack(product: DrawnProduct, values: PreviewValues, isMade = f
 /** The text of a part in each of its rows. */
 function partTexts(
   part: PartSpec,
-  { fields, preview }: DrawnProduct,
+  product: DrawnProduct,
   values: PreviewValues,
   fonts: FontList,
   samples: Content["samples"],
 ): readonly (DrawnText | null)[] {
   if (!("text" in part)) return [];
+  const { fields, preview } = product;
   const { text: spec, font } = part;
   const repeat = repeatOf(part, preview?.parts ?? []);
   const sample = typeof spec === "object" && samples !== "none" ? spec.sample : undefined;
@@ -160,7 +165,9 @@ function partTexts(
   };
   // Without rows, a plate is drawn once.
   const hasSample = part.part === "engraveText" ? samples !== "none" : sample !== undefined;
+  const isShown = compilePartWhen(part, product);
   return rowsOf(values, repeat, hasSample).map((rowValues, row): DrawnText | null => {
+    if (!isShown(values, rowValues)) return null;
     const typed = typedText(spec, fields, values, rowValues);
     const text = typed ?? (typeof sample === "object" ? sample[row % sample.length] : sample);
     if (text === undefined) return null;

@@ -1,4 +1,4 @@
-import { compileCondition, outerScope } from "../product/condition.ts";
+import { compileWhen, outerScope, type Predicate } from "../product/condition.ts";
 import type { Product } from "../product/product.ts";
 import type { PartSpec } from "./schema.ts";
 
@@ -11,15 +11,32 @@ export type PreviewValues = Readonly<Record<string, string | number | readonly R
 /** The clean values of a row by sub-field id. Empty outside a list. */
 export type RowValues = Readonly<Record<string, string | number>>;
 
-/** The parts of a product's preview that are drawn with these values. */
-export function shownParts(
-  { fields, preview }: DrawnProduct,
-  values: PreviewValues,
-): readonly PartSpec[] {
-  const scope = outerScope(fields);
-  return (preview?.parts ?? []).filter(
-    ({ when }) => when === undefined || compileCondition(when, scope)(values),
-  );
+/** The list whose rows a part is drawn for: that of the plate, for what is engraved on it. Undefined for a part without rows. */
+export function repeatOf(part: PartSpec, parts: readonly PartSpec[]): string | undefined {
+  if ("repeat" in part) return part.repeat;
+  const plate = part.part === "engraveText" ? parts.find(({ id }) => id === part.on) : undefined;
+  return plate?.part === "plate" ? plate.repeat : undefined;
+}
+
+/** Whether a part is drawn with these values, in a row of its list. */
+export function compilePartWhen(part: PartSpec, { fields, preview }: DrawnProduct): Predicate {
+  const repeat = repeatOf(part, preview?.parts ?? []);
+  const list = fields.find(({ id }) => id === repeat);
+  const subFields = list?.kind === "list" ? list.of : [];
+  const row = new Map(subFields.map((field) => [field.id, field]));
+  return compileWhen(part.when ?? null, { ...outerScope(fields), row });
+}
+
+/** The parts of a product's preview that are drawn with these values, in any row. */
+export function shownParts(product: DrawnProduct, values: PreviewValues): readonly PartSpec[] {
+  const parts = product.preview?.parts ?? [];
+  return parts.filter((part) => {
+    const isShown = compilePartWhen(part, product);
+    const rows = values[repeatOf(part, parts) ?? ""];
+    return typeof rows === "object" && rows.length > 0
+      ? rows.some((row) => isShown(values, row))
+      : isShown(values);
+  });
 }
 
 /** All parts of a product's preview: those that are drawn with these values first. */

@@ -5,6 +5,7 @@ import {
   type Scope,
   type Test,
 } from "../../product/condition.ts";
+import { repeatOf } from "../../preview/shownParts.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { authoringOf, valueProblem } from "../../kinds/authoring.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
@@ -47,8 +48,21 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
       if (when !== null) checkCondition(when, [key, index, "when"], context);
     });
   }
-  product.preview?.parts.forEach(({ when }, index) => {
-    if (when !== undefined) checkCondition(when, ["preview", "parts", index, "when"], context);
+  product.preview?.parts.forEach((part, index, parts) => {
+    // The text or stone of each row is drawn or not. Other parts are drawn as a whole.
+    const isInRows = part.part === "engraveText" || part.part === "gem";
+    const repeat = isInRows ? repeatOf(part, parts) : undefined;
+    const list = product.fields.find(({ id }) => id === repeat);
+    const inRows =
+      list?.kind === "list"
+        ? {
+            ...context,
+            list,
+            scope: { ...context.scope, row: new Map(list.of.map((field) => [field.id, field])) },
+          }
+        : context;
+    if (part.when !== undefined)
+      checkCondition(part.when, ["preview", "parts", index, "when"], inRows);
   });
   product.forbid.forEach(({ when }, index) => {
     const ids = mentionedFields(when);

@@ -1,7 +1,7 @@
 import { optionAdvice } from "../../product/advice.ts";
 import type { Field } from "../../product/product.ts";
 import { readMetal } from "../appearance.ts";
-import { repeatOf } from "../content.ts";
+import { repeatOf } from "../shownParts.ts";
 import type { PartSpec, PreviewSpec, TextPart } from "../schema.ts";
 import { checkArrangement } from "./arrangement.ts";
 import { checkAppearance, fieldReader, idsOf, numbersOf } from "./readField.ts";

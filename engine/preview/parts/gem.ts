@@ -76,11 +76,13 @@ type Stone = Pick<ItemOf<"gem">, "choice" | "stone" | "isSample">;
 
 /** The stone of each row. Null where there is neither a stone nor a sample. */
 function stonesOf(
-  { stone: { from, sample: example }, repeat }: PartOf<"gem">,
-  { values, samples }: LayoutContext,
+  part: PartOf<"gem">,
+  { values, samples, isShownIn }: LayoutContext,
 ): readonly (Stone | null)[] {
+  const { from, sample: example } = part.stone;
   const sample = samples === "none" ? undefined : example;
-  return rowsOf(values, repeat, sample !== undefined).map((row) => {
+  return rowsOf(values, part.repeat, sample !== undefined).map((row) => {
+    if (!isShownIn(part, row)) return null;
     const value = row[from] ?? values[from];
     const isChosen = typeof value !== "object" && value !== undefined && value !== "";
     const stone = isChosen ? String(value) : sample;

@@ -42,7 +42,10 @@ export interface HeartInside extends HeartWithBand {
 }
 
 /** What the layout of a part depends on: the configuration, and the plates above it. */
-export interface LayoutContext extends Pick<Content, "preview" | "values" | "parts" | "samples"> {
+export interface LayoutContext extends Pick<
+  Content,
+  "preview" | "values" | "parts" | "samples" | "isShownIn"
+> {
   readonly typesetter: Typesetter;
   /** The hearts so far, by part id. */
   readonly hearts: Map<string, HeartInside>;

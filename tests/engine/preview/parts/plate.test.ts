@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { Field } from "#engine";
 import { drawScene, type ItemOf, type PartOf, type Scene, type Side } from "#engine/preview";
+import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
 import { maskOf } from "../../../support/preview/masks.ts";
-import { productOf, SAMPLE_PARTS, SHAPES } from "../../../support/preview/sampleParts.ts";
+import {
+  productOf,
+  SAMPLE_PARTS,
+  SHAPES,
+  textField,
+  whenIs,
+} from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -143,6 +151,34 @@ test("each row chooses the shape, the width and the metal of its plate", () => {
     ["large", 20],
     ["small", 12],
   ]);
+});
+
+test("a text and a stone are drawn in the rows in which their condition holds", () => {
+  const when = whenIs("kind", "large");
+  const gem = { part: "gem", id: "gems", at: "plates.stone", stone: { from: "month" } } as const;
+  const list: Field = {
+    ...FIELD_DEFAULTS,
+    ...{ kind: "list", id: "rows", label: "Rows", min: 1, max: 3, unique: null },
+    of: [textField("kind")],
+  };
+  const product = productOf(
+    [
+      { part: "plate", id: "plates", shape: "disc", width: 15, repeat: "rows" },
+      { part: "engraveText", id: "signs", on: "plates", text: "♥", font: "cinzel", size: 3, when },
+      { ...gem, repeat: "rows", radius: 1, when },
+    ],
+    [list],
+  );
+  const rows = ["small", "large", "small"].map((kind) => ({ kind, month: "May" }));
+  const scene = drawScene(product, { rows }, context);
+  if (scene === null) throw new Error("nothing is drawn");
+  const [, middle] = placesOf(scene);
+  const heights = scene.items.flatMap((item) => {
+    if (item.kind === "engraving") return [item.place.y];
+    return item.kind === "gem" ? [item.centre.y] : [];
+  });
+  expect(heights).toHaveLength(2);
+  for (const height of heights) expect(Math.abs(height - (middle?.y ?? 0))).toBeLessThan(7.5);
 });
 
 describe("a text along an edge", () => {
