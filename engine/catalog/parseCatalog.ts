@@ -103,7 +103,7 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
   }
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, productFiles.map(idOfFile), shopDiagnostics);
-  checkCatalog(products, productFiles, shop?.settings.featured ?? []);
+  checkCatalog(products, productFiles);
   // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { products, shop, optionSets, diagnostics };

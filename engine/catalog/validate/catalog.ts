@@ -17,20 +17,14 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks file names, links, and duplicate or reserved paths and names. If two products have the same path or name, reports
- * the one that is probably a copy.
+ * Checks file names, links, and duplicate or reserved paths and names.
  * @param files the product files, with those that can't be read
- * @param featured the ids of the products on the home page, in `shop.json`
  */
-export function checkCatalog(
-  products: readonly ReadableProduct[],
-  files: readonly string[],
-  featured: readonly string[],
-): void {
+export function checkCatalog(products: readonly ReadableProduct[], files: readonly string[]): void {
   // The first file with each path and name.
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  for (const { file, product, sink } of sortOriginalsFirst(products, featured)) {
+  for (const { file, product, sink } of products) {
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
       const message = files.includes(expectedFile)
@@ -63,18 +57,6 @@ function firstSegment(path: string): string {
 /** The path of a product's file, which its id determines. */
 export function fileOf({ id }: Product): string {
   return `products/${id}.json`;
-}
-
-/** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
-function sortOriginalsFirst(
-  products: readonly ReadableProduct[],
-  featured: readonly string[],
-): readonly ReadableProduct[] {
-  const rank = ({ file, product }: ReadableProduct): number => {
-    if (file !== fileOf(product)) return 2;
-    return featured.includes(product.id) ? 0 : 1;
-  };
-  return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The shop's own pages that a card may link to. */

@@ -1,15 +1,14 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
-import type { Configuration, Issue } from "../../product/configuration.ts";
+import type { Issue } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { type Cents, dollarsFromCents, formatCents } from "../../product/money.ts";
-import { compilePrice } from "../../configure/price.ts";
+import type { Price } from "../../configure/price.ts";
 import { fieldAt } from "../../product/fields.ts";
 import type { Field, FileField, ListField, Product } from "../../product/product.ts";
 import { didYouMean, nearest, optionAdvice } from "../../product/advice.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ParsedProduct } from "../../product/productFile.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
-import { listPriceNumbers } from "../priceNumbers.ts";
 
 /**
  * Reports examples whose draft is invalid or whose total is wrong. Also reports defaults that are forbidden together.
@@ -17,7 +16,7 @@ import { listPriceNumbers } from "../priceNumbers.ts";
  */
 export function checkExamples(file: ParsedProduct, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const examples = file.examples.flatMap(({ draft, total }, index): ProjectedExample[] => {
+  for (const [index, { draft, total }] of file.examples.entries()) {
     const path = ["examples", index];
     const correctedDraft = correctDraft(draft, product.fields, [...path, "draft"], sink);
     const { configuration, issues } = compiled.project(compiled.complete(correctedDraft));
@@ -27,10 +26,9 @@ export function checkExamples(file: ParsedProduct, product: Product, sink: Diagn
       sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${problem}`);
     }
     // An option that is not offered has no price, so the total can't be checked.
-    if (issues.some(({ code }) => code === "option")) return [];
-    return [{ path: [...path, "total"], configuration, total }];
-  });
-  checkExampleTotals(examples, product, sink);
+    if (issues.some(({ code }) => code === "option")) continue;
+    checkTotal(total, compiled.price(configuration), [...path, "total"], sink);
+  }
   for (const { path, code, message } of compiled.project(compiled.defaults()).issues) {
     // Other issues of the defaults are only empty fields, which the shopper fills in.
     if (code !== "forbid") continue;
@@ -69,50 +67,12 @@ function fileProblem(value: unknown, file: FileField): string | null {
   return `${JSON.stringify(value.key)} is not a key that the shop gave to an uploaded photo — leave "key" out`;
 }
 
-/** The configuration of an example, and the total that its file states. */
-interface ProjectedExample {
-  /** The path of the total. */
-  readonly path: JsonPath;
-  readonly configuration: Configuration;
-  readonly total: Cents;
-}
-
-/** Reports wrong totals. If a single amount written in cents explains all of them, reports only that amount. */
-function checkExampleTotals(
-  examples: readonly ProjectedExample[],
-  product: Product,
-  sink: DiagnosticSink,
-): void {
-  const findWrongTotals = (candidate: Product) => {
-    const price = compilePrice(candidate);
-    return examples.flatMap(({ configuration, total, path }) => {
-      const correctPrice = price(configuration);
-      return correctPrice.total === total ? [] : [{ path, correctPrice, total }];
-    });
-  };
-  const wrongTotals = findWrongTotals(product);
-  if (wrongTotals.length === 0) return;
-  // An amount that was written in cents has no fraction. Divided by 100, it is at least a dollar.
-  const amountInCents = listPriceNumbers(product).find(
-    ({ isAmount, value, productWith }) =>
-      isAmount &&
-      Math.abs(value) >= 10_000 &&
-      value % 100 === 0 &&
-      findWrongTotals(productWith(value / 100)).length === 0,
-  );
-  if (amountInCents !== undefined) {
-    const { path, value } = amountInCents;
-    const [written, intended] = [value, value / 100].map(dollarsFromCents);
-    sink.add(path, "example", `${written} dollars look like cents — write ${intended}`);
-    return;
-  }
-  for (const { path, correctPrice, total } of wrongTotals) {
-    const correctDollars = dollarsFromCents(correctPrice.total);
-    const statedDollars = dollarsFromCents(total);
-    const lines = correctPrice.lines.map((line) => `${line.label} ${formatCents(line.amount)}`);
-    const message = `costs ${correctDollars}, not ${statedDollars} (${lines.join(", ")}) — correct the total or the rule`;
-    sink.add(path, "example", message);
-  }
+/** Reports a stated total that is not the price, with the price's lines. */
+function checkTotal(stated: Cents, price: Price, path: JsonPath, sink: DiagnosticSink): void {
+  if (price.total === stated) return;
+  const lines = price.lines.map((line) => `${line.label} ${formatCents(line.amount)}`);
+  const message = `costs ${dollarsFromCents(price.total)}, not ${dollarsFromCents(stated)} (${lines.join(", ")}) — correct the total or the rule`;
+  sink.add(path, "example", message);
 }
 
 /** Corrects the draft of a row. Reports a single value instead of a row, and takes it as the value of the row's first field. */
