@@ -9,7 +9,6 @@ import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { parseShape } from "./shapes/parseShape.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
-import { checkOptionLabels } from "./validate/placeholders.ts";
 import { checkFeatured, checkPolicies } from "./validate/shop.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
@@ -127,7 +126,6 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
   const { parsedFile: set, sink } = parsed;
   reportDuplicateOptions(set.options, ["options"], sink);
   const hasDuplicates = sink.diagnostics.length > 0;
-  checkOptionLabels(set.options, ["options"], sink);
   if (file !== `option-sets/${set.id}.json`) {
     sink.add(
       ["id"],

@@ -83,7 +83,6 @@ export const textAuthoring: Authoring<TextField> = {
     );
     return [...known, ...repeated("x"), ...others];
   },
-  countValues: () => [Infinity, "values"],
 };
 
 function checkSuggestions(field: TextField, product: Product): readonly Problem[] {
