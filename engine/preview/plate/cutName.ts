@@ -4,7 +4,7 @@ import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
 import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
-import { glyphsPath } from "../type/textPath.ts";
+import { runPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
 import { MIN_OPENING } from "./delicacy.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
@@ -132,7 +132,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset / 3);
   for (const bridge of bridges) markBar(grid, bridge, bridgeWidth);
 
-  const path = glyphsPath(glyphs, scale, originX, originY);
+  const path = runPath({ glyphs }, scale, originX, originY);
   const box = growBox(inkBox, growth);
   const accents = wholeLetters.flatMap(({ polygons }) => splitAccents(polygons).accents);
   const plate = { grid, box, accents, stroke };
