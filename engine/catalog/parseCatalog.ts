@@ -1,8 +1,7 @@
-import type { Option } from "../product/product.ts";
+import type { Option, Product } from "../product/product.ts";
 import type { Policy, Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog } from "./validate/catalog.ts";
-import type { Catalog } from "./catalog.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
@@ -15,6 +14,15 @@ import { checkFeatured, checkPolicies } from "./validate/shop.ts";
 export interface CatalogFile {
   readonly file: string;
   readonly text: string;
+}
+
+/** The parsed and normalized catalog. */
+export interface Catalog {
+  readonly shop: Shop;
+  readonly policies: readonly Policy[];
+  /** In the order of `shop.featured`, then by id. */
+  readonly products: readonly Product[];
+  readonly optionSets: OptionSets;
 }
 
 const SHOP_FILE = "shop.json";
