@@ -3,7 +3,7 @@ import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
-import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { groupByCluster, inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
 import { runPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
 import { MIN_OPENING } from "./delicacy.ts";
@@ -240,14 +240,6 @@ function toMillimetres(
   return placedGlyph.glyph.polygons.map((polygon) =>
     polygon.map((value, i) => value * scale + (i % 2 === 0 ? dx : dy)),
   );
-}
-
-/** The glyphs of each letter with those of its accents. */
-function groupByCluster(glyphs: readonly PlacedGlyph[]): readonly (readonly PlacedGlyph[])[] {
-  const groups = new Map<number, readonly PlacedGlyph[]>();
-  for (const placed of glyphs)
-    groups.set(placed.cluster, [...(groups.get(placed.cluster) ?? []), placed]);
-  return [...groups.values()];
 }
 
 const metalBox = (polygons: readonly Polygon[], growth: number): Box =>
