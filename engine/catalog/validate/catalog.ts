@@ -91,44 +91,21 @@ function checkLinks(products: readonly ReadableProduct[], isComplete: boolean): 
   }
 }
 
-/** Reports parameters of a link to the product `target` that none of its fields accepts. */
+/** Reports parameters of a link to the product `target` that none of its fields accepts. Encoded values are not checked. */
 function checkParameters(query: string, target: Product, sink: DiagnosticSink): void {
-  for (const [name, value] of parseParameters(query)) {
+  for (const pair of query.split("&").filter((each) => each !== "")) {
+    const [name = "", value = ""] = pair.split("=");
     const field = target.fields.find((candidate) => candidate.query === name);
     if (field === undefined) {
       const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
       const advice = didYouMean(name, parameters) || " — remove it";
-      sink.add(
-        ["link"],
-        "reference",
-        `no field of ${target.path} has the query "${name}"${advice}`,
-      );
+      const message = `no field of ${target.path} has the query "${name}"${advice}`;
+      sink.add(["link"], "reference", message);
       continue;
     }
     const presets = parsePresets(target, (parameter) => (parameter === name ? value : null));
-    if (!(field.id in presets)) {
-      const message = `"${field.id}" can't be "${value}"`;
-      sink.add(["link"], "option", `${message} — write a value that it takes`);
-    }
-  }
-}
-
-/** The parameters of a link's query, decoded as in a browser. A text that can't be decoded stays as it is. */
-function parseParameters(query: string): [name: string, value: string][] {
-  return query
-    .split("&")
-    .filter((pair) => pair !== "")
-    .map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return [decode(name), decode(value.join("="))];
-    });
-}
-
-function decode(encoded: string): string {
-  const text = encoded.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    if (field.id in presets || value.includes("%")) continue;
+    const message = `"${field.id}" can't be "${value}" — write a value that it takes`;
+    sink.add(["link"], "option", message);
   }
 }
