@@ -1,4 +1,4 @@
-import { type MessageKey, type Messages, PLACEHOLDERS } from "../../product/text/messages.ts";
+import { type MessageKey, type Messages, placeholdersOf } from "../../product/text/messages.ts";
 import type { Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/issueTexts.ts";
 import type { DiagnosticSink, JsonPath } from "../diagnostics/diagnostic.ts";
@@ -24,7 +24,7 @@ function checkMessages(
   for (const [key, message] of Object.entries(messages)) {
     if (message === undefined) continue;
     const { title, text } = message;
-    const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
+    const common = placeholdersOf(key as MessageKey); // the schema rejects other keys
     const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
     const listed = allowed.map((name) => `{${name}}`).join(", ");
     for (const [placeholder, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
