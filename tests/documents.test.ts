@@ -7,6 +7,7 @@ const DOCUMENTS = [
   "README.md",
   "catalog/README.md",
   "catalog/preview.md",
+  "catalog/shapes/README.md",
   "catalog/studio/README.md",
   "engine/README.md",
   "server/README.md",
@@ -61,4 +62,5 @@ test("the documents that everyone reads stay short", () => {
   expect(countWords("README.md")).toBeLessThanOrEqual(1500);
   const ofAuthors = countWords("catalog/README.md") + countWords("catalog/preview.md");
   expect(ofAuthors).toBeLessThanOrEqual(4500);
+  expect(countWords("catalog/shapes/README.md")).toBeLessThanOrEqual(400);
 });

@@ -1,6 +1,5 @@
 import { valueFields } from "../product/fields.ts";
 import type { DrawnProduct, PreviewValues } from "./shownParts.ts";
-import type { Stone } from "./svg/gemSvg.ts";
 import type { Appearance } from "./svg/renderDrawing.ts";
 
 /** The appearance of a metal, read from its option's `show`. Colours are `#rrggbb`. */
@@ -75,7 +74,14 @@ export function appearanceOf(
   values: PreviewValues,
   photo: Appearance["photo"] = () => null,
 ): Appearance {
-  return { metal: metalOf(product, values), gem: (stone) => gemOf(product, stone), photo };
+  return {
+    metal: (metal) =>
+      metal === undefined
+        ? metalOf(product, values)
+        : readMetal(showOf(product, metal.choice, metal.option)),
+    gem: ({ choice, stone }) => readGem(showOf(product, choice, stone)),
+    photo,
+  };
 }
 
 /**
@@ -93,11 +99,11 @@ export function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues
   return readMetal(option.show);
 }
 
-/** The appearance of a stone, from its option. */
-function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
-  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
+/** The `show` of an option, whose id is a string. */
+function showOf({ fields }: DrawnProduct, choice: string, id: string): Show {
+  const field = valueFields(fields).find(({ field }) => field.id === choice)?.field;
   const options = field?.kind === "choice" ? field.options : [];
-  const option = options.find(({ id }) => String(id) === stone);
-  if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);
-  return readGem(option.show);
+  const option = options.find((each) => String(each.id) === id);
+  if (option === undefined) throw new Error(`"${choice}" offers no "${id}"`);
+  return option.show;
 }

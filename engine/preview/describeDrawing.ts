@@ -1,5 +1,7 @@
 import type { Product, RowField } from "../product/product.ts";
 import { valueText } from "../kinds/kinds.ts";
+import { isSeen } from "./layout.ts";
+import type { Side } from "./sceneBuilder.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
 
 type Value = string | number;
@@ -7,13 +9,15 @@ type Value = string | number;
 /**
  * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
  * June". It consists of the metal, the product's name, the texts, and the labels and values of the other fields that the
- * drawn parts read.
+ * parts drawn on this side read. That of the back starts with "Back of".
  */
 export function describeDrawing(
   product: DrawnProduct & Pick<Product, "name">,
   values: PreviewValues,
+  side: Side = "front",
 ): string {
-  const drawnIds = new Set(referencesOf(shownParts(product, values)));
+  const parts = shownParts(product, values).filter((part) => isSeen(part, side));
+  const drawnIds = new Set(referencesOf(parts));
   const metalId = product.preview?.metal.from;
   const names: string[] = [];
   const details: string[] = [];
@@ -40,7 +44,7 @@ export function describeDrawing(
   }
   const subject = metal === undefined ? product.name : `${metal} ${product.name}`;
   const title = names.length === 0 ? subject : `${subject} with ${joinWithAnd(names)}`;
-  return [title, ...details].join("; ");
+  return (side === "back" ? "Back of " : "") + [title, ...details].join("; ");
 }
 
 function describeValue(field: RowField, value: Value | undefined): string[] {

@@ -12,7 +12,7 @@ export { type PieceSize, pieceSize, rangeText } from "./pieceSize.ts";
 export { type PhotoArea, photoArea, type PhotoOnArea, photoOnArea } from "./photoArea.ts";
 export type { PartKind, PartOf, PartSpec, PreviewSpec } from "./schema.ts";
 export type { Side } from "./sceneBuilder.ts";
-export { CANVAS, type Item, type ItemOf, type Scene } from "./scene.ts";
+export { CANVAS, type Item, type ItemOf, type MetalChoice, type Scene } from "./scene.ts";
 export type { Drawing } from "./svg/drawing.ts";
 export type { DrawnPhoto } from "./svg/engravingSvg.ts";
 export type { Appearance } from "./svg/renderDrawing.ts";

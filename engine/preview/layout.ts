@@ -82,7 +82,10 @@ export function layOut(content: Content, typesetter: Typesetter): Layout | null 
     texts: layouts.flatMap(({ texts }) => texts ?? []),
     draw(side = "front") {
       const builder = createSceneBuilder(side);
-      for (const { part, draw } of layouts) if (isSeen(part, side)) draw(builder);
+      for (const { part, draw } of layouts) {
+        if (isSeen(part, side)) draw(builder);
+        else builder.omitted.add(part.id);
+      }
       const { items, chains, chainInches, anchors, box, piece, initials } = builder;
       if (isEmptyBox(box)) return null;
       const camera = fitCamera(box, preview.frame.width, preview.frame.drop ?? 0, chainInches);
@@ -103,7 +106,8 @@ const TWO_SIDED: ReadonlySet<PartKind> = new Set([
   "chain",
 ]);
 
-function isSeen(part: PartSpec, side: Side): boolean {
+/** Whether a part is drawn on this side. */
+export function isSeen(part: PartSpec, side: Side): boolean {
   const isBack = "side" in part && part.side === "back";
   return side === "back" ? isBack || TWO_SIDED.has(part.part) : !isBack;
 }

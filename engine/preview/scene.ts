@@ -37,8 +37,6 @@ export interface MetalChoice {
 export interface OnMetal {
   /** Undefined for the product's metal. */
   readonly metal?: MetalChoice | undefined;
-  /** 0 if undefined. Items lie on those of lower levels, and their metal is not joined to that of another level. */
-  readonly level?: number | undefined;
 }
 
 /** An item of a scene. Lengths are in millimetres. Paths (SVG path data) and boxes are relative to the item's place or places. */

@@ -157,7 +157,7 @@ interface EngravedText extends OnMetal {
 /** Adds an engraved text, whose letters the cutter widens. */
 export function addEngraving(
   scene: SceneBuilder,
-  { path, capitalHeight, isSample, place = upright(0, 0), metal, level }: EngravedText,
+  { path, capitalHeight, isSample, place = upright(0, 0), metal }: EngravedText,
 ): void {
   const grow = Math.min(MAX_CUTTER, capitalHeight * CUTTER_SHARE);
   const engraving = {
@@ -168,5 +168,5 @@ export function addEngraving(
     grow,
     isSample,
   } as const;
-  scene.items.push({ ...engraving, metal, level });
+  scene.items.push({ ...engraving, metal });
 }

@@ -143,6 +143,8 @@ export const orderViewSchema = z.object({
         materials: z.optional(z.readonly(z.array(z.string()))),
         /** The first and the last date of arrival, as promised when the order was placed. */
         arrival: z.optional(z.readonly(z.tuple([z.string(), z.string()]))),
+        /** Whether something is engraved on its back, so that there is a picture of it. */
+        hasBack: z.optional(z.boolean()),
       }),
     ),
   ),

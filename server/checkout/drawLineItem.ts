@@ -1,5 +1,5 @@
 import { canonicalJson, type CompiledProduct, draftOf, type Product } from "#engine";
-import type { FontList } from "#engine/preview";
+import { type FontList, hasBack } from "#engine/preview";
 import type { LineItem } from "../orders/orderContent.ts";
 import type { Renderer, SvgOptions } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
@@ -10,8 +10,8 @@ interface Deps {
 }
 
 /**
- * Draws an ordered item with the current product, without samples. Null if the preview was removed, or the product lacks an
- * ordered value. @throws Error if the drawing fails
+ * Draws an ordered item with the current product, without samples. Null if the preview was removed, the product lacks an
+ * ordered value, or nothing is on the back that is to be drawn. @throws Error if the drawing fails
  * @param photos the item's photos by their keys
  */
 export async function drawLineItem(
@@ -19,13 +19,13 @@ export async function drawLineItem(
   compiled: CompiledProduct,
   lineItem: LineItem,
   photos: ReadonlyMap<string, Buffer>,
-  options?: Pick<SvgOptions, "isTrueSize">,
+  options: Pick<SvgOptions, "isTrueSize" | "side"> = {},
 ): Promise<string | null> {
+  const { product } = compiled;
+  const { configuration } = lineItem;
   if (!hasAllOrdered(compiled, lineItem, catalog.fonts)) return null;
-  return renderer.svg(compiled.product, lineItem.configuration, photos, {
-    ...options,
-    omitsSamples: true,
-  });
+  if (options.side === "back" && !hasBack(product, configuration, true)) return null;
+  return renderer.svg(product, configuration, photos, { ...options, omitsSamples: true });
 }
 
 /**

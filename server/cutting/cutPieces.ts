@@ -1,5 +1,5 @@
 import * as clipper from "clipper2-ts";
-import type { ItemOf, Scene } from "#engine/preview";
+import type { Item, ItemOf, MetalChoice, Scene } from "#engine/preview";
 import { hasContact } from "./contact.ts";
 import {
   grow,
@@ -17,11 +17,15 @@ import {
  * A piece of sheet metal, in units of 1 / `UNITS` millimetres, y downwards. The upper left corner of its box is at (0, 0).
  */
 export interface CutPiece {
+  /** Null for the product's metal. */
+  readonly metal: MetalChoice | null;
   readonly width: number;
   readonly height: number;
   /** The outer contour, then the holes. They neither cross nor touch. */
   readonly contours: Outlines;
   readonly engraving: Outlines;
+  /** What is engraved on its back; see `seenFromBack`. */
+  readonly back: Outlines;
   /** The stones set in it. */
   readonly stones: readonly (clipper.Point64 & { readonly radius: number })[];
   /** How many visible openings of the drawing are filled, because they are too fine for a cutter. */
@@ -38,42 +42,79 @@ const RIM_WIDTH = 0.1;
 const OPEN_SHARE = 0.5;
 
 /**
- * The pieces of sheet metal of a scene, from top to bottom. Metal that overlaps is one piece. Beads are no sheet metal; chains,
- * jump rings and hanging stones are not cut either.
+ * The pieces of sheet metal of a scene, in the order of its items, so those of a list in the order of its rows. Metal that
+ * overlaps is one piece, unless it is another metal. Beads are no sheet metal; chains, jump rings and hanging stones are not
+ * cut either.
+ * @param back the items as seen from the back, mirrored at x = 0
  * @throws Error that says why it can't be cut as drawn
  */
-export function cutPieces({ items }: Pick<Scene, "items">): readonly CutPiece[] {
-  const sheets = items.filter(isSheet);
-  const metal = unite(sheets.flatMap(metalOf));
-  for (const sheet of sheets) checkRings(sheet, metal);
-  const engraving = unite(items.flatMap(engravingOf));
-  const stones = items.flatMap((item) => (item.kind === "gem" && !item.loop ? [item] : []));
-  return separate(metal)
-    .toSorted(([a = []], [b = []]) => clipper.getBounds(a).top - clipper.getBounds(b).top)
-    .map(([outer = [], ...holes]): CutPiece => {
-      const { left, top, right, bottom } = clipper.getBounds(outer);
-      const openings = holes.filter(isWide);
-      const contours = simplifyMetal([outer, ...openings]);
-      const toOrigin = (outlines: Outlines) => clipper.translatePaths(outlines, -left, -top);
-      return {
-        width: right - left,
-        height: bottom - top,
-        contours: toOrigin(contours),
-        engraving: toOrigin(simplify(intersect(engraving, contours))),
-        stones: stones.flatMap(({ centre, radius }) => {
-          const point = { x: Math.round(centre.x * UNITS), y: Math.round(centre.y * UNITS) };
-          if (!contains(outer, point)) return [];
-          return [{ x: point.x - left, y: point.y - top, radius: Math.round(radius * UNITS) }];
-        }),
-        filled: holes.filter((hole) => !openings.includes(hole) && isVisible(hole)).length,
-      };
-    });
+export function cutPieces(
+  { items }: Pick<Scene, "items">,
+  back: Scene["items"] = [],
+): readonly CutPiece[] {
+  const groups = new Set(items.filter(isSheet).map(groupOf));
+  return [...groups]
+    .flatMap((group) => cutGroup(items, back, group))
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ piece }) => piece);
+}
+
+/** A piece as seen from its back. Its stones are set in the front. */
+export function seenFromBack(piece: CutPiece): CutPiece {
+  const contours = mirrored(piece.contours, piece.width);
+  return { ...piece, contours, engraving: piece.back, back: piece.engraving, stones: [] };
+}
+
+/** Outlines mirrored from left to right, so that x and `sum` - x change places. */
+const mirrored = (outlines: Outlines, sum: number): Outlines =>
+  outlines.map((path) => path.map(({ x, y }) => ({ x: sum - x, y })).toReversed());
+
+/** What distinguishes metal that isn't joined although it overlaps; null for an item that is neither metal nor on it. */
+function groupOf(item: Item): string | null {
+  if (item.kind === "ring" || item.kind === "chain") return null;
+  return JSON.stringify([item.metal?.choice, item.metal?.option]);
+}
+
+/** The pieces of a group, and for each the index of its first item. */
+function cutGroup(items: Scene["items"], back: Scene["items"], group: string | null) {
+  const members = items.flatMap((item, index) =>
+    groupOf(item) === group ? [{ item, index }] : [],
+  );
+  const sheets = members.flatMap(({ item, index }) =>
+    isSheet(item) ? [{ sheet: item, index, metal: metalOf(item).flat() }] : [],
+  );
+  const united = unite(sheets.map(({ metal }) => metal));
+  for (const { sheet } of sheets) checkRings(sheet, united);
+  const engraving = unite(members.flatMap(({ item }) => engravingOf(item)));
+  const behind = unite(back.filter((item) => groupOf(item) === group).flatMap(engravingOf));
+  const stones = members.flatMap(({ item }) => (item.kind === "gem" && !item.loop ? [item] : []));
+  return separate(united).map(([outer = [], ...holes]) => {
+    const { left, top, right, bottom } = clipper.getBounds(outer);
+    const openings = holes.filter(isWide);
+    const contours = simplifyMetal([outer, ...openings]);
+    const toOrigin = (outlines: Outlines, x = left) => clipper.translatePaths(outlines, -x, -top);
+    const first = sheets.find(({ metal }) => metal.some(([corner]) => isIn(outer, corner)));
+    const piece: CutPiece = {
+      metal: sheets[0]?.sheet.metal ?? null,
+      width: right - left,
+      height: bottom - top,
+      contours: toOrigin(contours),
+      engraving: toOrigin(simplify(intersect(engraving, contours))),
+      back: toOrigin(simplify(intersect(behind, mirrored(contours, 0))), -right),
+      stones: stones.flatMap(({ centre, radius }) => {
+        const point = { x: Math.round(centre.x * UNITS), y: Math.round(centre.y * UNITS) };
+        if (!isIn(outer, point)) return [];
+        return [{ x: point.x - left, y: point.y - top, radius: Math.round(radius * UNITS) }];
+      }),
+      filled: holes.filter((hole) => !openings.includes(hole) && isVisible(hole)).length,
+    };
+    return { piece, index: first?.index ?? items.length };
+  });
 }
 
 type Sheet = ItemOf<"metal">;
 
-const isSheet = (item: Scene["items"][number]): item is Sheet =>
-  item.kind === "metal" && item.finish !== "puffed";
+const isSheet = (item: Item): item is Sheet => item.kind === "metal" && item.finish !== "puffed";
 
 /** The metal at each of an item's places. @throws Error if it falls apart */
 function metalOf({ places, shapes }: Sheet): readonly Outlines[] {
@@ -98,7 +139,7 @@ function checkRings({ places, shapes }: Sheet, metal: Outlines): void {
 }
 
 /** The engraved areas of an item: its letters, or the line along its edge. */
-function engravingOf(item: Scene["items"][number]): readonly Outlines[] {
+function engravingOf(item: Item): readonly Outlines[] {
   if (item.kind === "engraving") return [grow(pathOutlines(item.path, item.place), item.grow / 2)];
   if (item.kind !== "metal" || item.rim === null) return [];
   const { rim, places } = item;
@@ -114,12 +155,13 @@ function separate(outlines: Outlines): readonly Outlines[] {
   for (const hole of outlines.filter((path) => clipper.area(path) < 0)) {
     // The smallest contour around a hole is that of its own part.
     const [corner] = hole;
-    parts.find(([outer = []]) => corner !== undefined && contains(outer, corner))?.push(hole);
+    parts.find(([outer = []]) => isIn(outer, corner))?.push(hole);
   }
   return parts;
 }
 
-const contains = (outer: clipper.Path64, point: clipper.Point64): boolean =>
+const isIn = (outer: clipper.Path64, point: clipper.Point64 | undefined): boolean =>
+  point !== undefined &&
   clipper.pointInPolygon(point, outer) !== clipper.PointInPolygonResult.IsOutside;
 
 /** Whether an opening is somewhere as wide as `MIN_OPENING`. */

@@ -18,12 +18,13 @@ import {
   pieceSize,
   type PreviewValues,
   type Scene,
+  type Side,
 } from "#engine/preview";
 import { FONT_LIST, loadFonts, readFontList } from "./fontFiles.ts";
 
 type Photos = ReadonlyMap<string, Buffer>;
 
-export type SvgOptions = Pick<DrawOptions, "omitsSamples" | "isTrueSize">;
+export type SvgOptions = Pick<DrawOptions, "omitsSamples" | "isTrueSize" | "side">;
 
 export type Renderer = Awaited<ReturnType<typeof loadRenderer>>;
 
@@ -59,7 +60,7 @@ export async function loadRenderer(catalogFolder: string) {
       return drawProduct(product, values, context, {
         ...options,
         prefix: "piece",
-        title: describeDrawing(product, values),
+        title: describeDrawing(product, values, options.side),
         photo: (key) => drawnPhotos.get(key) ?? null,
       });
     },
@@ -69,9 +70,9 @@ export async function loadRenderer(catalogFolder: string) {
       return pieceSize(product, values, context, "none");
     },
     /** The geometry of what is ordered. Null for a product without a preview, or if nothing is made. */
-    scene(product: Product, values: PreviewValues): Scene | null {
+    scene(product: Product, values: PreviewValues, side?: Side): Scene | null {
       loadFonts(catalogFolder, context, product, values);
-      return drawScene(product, values, context, "none");
+      return drawScene(product, values, context, "none", side);
     },
     /** Why a product can't be made with these values. Applies the same rules as the page. Draws nothing. */
     issues(product: Product, values: PreviewValues): readonly Issue[] {

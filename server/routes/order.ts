@@ -35,7 +35,7 @@ export function orderRoute(
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .send(await loadOrderView(deps.orders, order, receiptByEmail));
+      .send(await loadOrderView(deps, order, receiptByEmail));
   });
 }
 

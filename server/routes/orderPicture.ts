@@ -1,4 +1,5 @@
 import { PATHS } from "#engine";
+import type { Side } from "#engine/preview";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { drawLineItem, readDrawnPhotos } from "../checkout/drawLineItem.ts";
@@ -14,20 +15,23 @@ interface Deps extends CheckoutDeps {
   readonly renderer: Renderer;
 }
 
-/** `1.svg` is the first item of an order. A cart has at most 30. */
-const FILE = /^([1-9]\d?)\.svg$/;
+/** `1.svg` is the first item of an order, `1-back.svg` its back. A cart has at most 30. */
+const FILE = /^([1-9]\d?)(-back)?\.svg$/;
 /** An SVG file opened in a browser is a document: it runs no scripts, and loads nothing but its own styles and photos. */
 const CONTENT_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** `GET /orders/:token/items/1.svg`: a drawing of the ordered item. The token is the only credential. */
+/** `GET /orders/:token/items/1.svg`, `1-back.svg`: a drawing of the ordered item. The token is the only credential. */
 export function orderPictureRoute(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string; file: string } }>(
     `${PATHS.orders}/:token/items/:file`,
     async ({ params, log }, reply) => {
-      const number = Number(FILE.exec(params.file)?.[1] ?? 0);
-      const item = TOKEN.test(params.token) ? await findItem(deps, params.token, number) : null;
-      const svg = item === null ? null : await draw(deps, item, log);
+      const [, number = 0, back] = FILE.exec(params.file) ?? [];
+      const side = back === undefined ? "front" : "back";
+      const item = TOKEN.test(params.token)
+        ? await findItem(deps, params.token, Number(number))
+        : null;
+      const svg = item === null ? null : await draw(deps, item, side, log);
       if (svg === null) throw new Refusal("unknown", "There's no picture at this address.");
       return reply
         .type("image/svg+xml")
@@ -54,6 +58,7 @@ async function findItem(
 async function draw(
   deps: Deps,
   lineItem: LineItem,
+  side: Side,
   log: FastifyBaseLogger,
 ): Promise<string | null> {
   const compiled = deps.catalog.byId.get(lineItem.item.productId);
@@ -62,7 +67,7 @@ async function draw(
     deps.photos.displayCopy(key),
   );
   try {
-    return await drawLineItem(deps, compiled, lineItem, copies);
+    return await drawLineItem(deps, compiled, lineItem, copies, { side });
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;

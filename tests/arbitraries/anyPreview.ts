@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
+import type { PartOf, PartSpec, PreviewSpec, PreviewValues } from "#engine/preview";
 import { SAMPLE_PARTS, SHAPES } from "../support/preview/sampleParts.ts";
 
 /** A length in millimetres, from far too small to far too large; 0.42 is the minimum of a letter. */
@@ -54,6 +54,19 @@ const ON_NAME_PLATE: readonly PartSpec[] = [
   },
 ];
 
+/** Texts on a plate: in its area, along its edge and on its back. */
+const ON_PLATE: readonly PartSpec[] = [{}, { along: "bottom" }, { side: "back" }].map(
+  (place, i) => ({
+    part: "engraveText",
+    id: `text${i}`,
+    on: "it",
+    text: { from: "name" },
+    font: "cinzel",
+    size: 3,
+    ...(place as Pick<PartOf<"engraveText">, "along" | "side">), // the literals of the table
+  }),
+);
+
 /** A symbol above the engraved text of a tag, which leaves the text less room. */
 const SYMBOL: PartSpec = {
   part: "engraveText",
@@ -85,7 +98,7 @@ export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
     fc.option(millimetres, { freq: 4 }),
   )
   .chain(([[kind, samples], frameWidth, hasSymbol, wordSize]) => {
-    const attached = kind === "namePlate" ? ON_NAME_PLATE : [];
+    const attached = kind === "namePlate" ? ON_NAME_PLATE : kind === "plate" ? ON_PLATE : [];
     const parts: readonly PartSpec[] = [...samples, ...attached];
     return fc
       .tuple(...parts.map((part) => withLengths(part).chain(withText)))

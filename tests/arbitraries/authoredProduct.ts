@@ -2,10 +2,11 @@ import { type CompiledProduct, compileProduct } from "#engine";
 import { type CatalogFile, formatDiagnostic } from "#engine/catalog";
 import { optionSchema } from "../../engine/kinds/choice/authoring.ts";
 import { parseProduct } from "../../engine/catalog/parseProduct.ts";
-import { parseShape, type Shapes } from "../../engine/catalog/shapes/parseShape.ts";
+import type { Shapes } from "../../engine/catalog/shapes/parseShape.ts";
 import type { ConditionFile, FieldTestInFile } from "../../engine/product/conditionFile.ts";
 import type { FieldFile, OptionFile, RowFieldFile } from "../../engine/product/productFile.ts";
 import type { ProductFile } from "../../engine/product/productFile.ts";
+import { shapesIn } from "../support/catalogFolder.ts";
 import { sizeOf, type Values } from "./referenceEvaluation.ts";
 
 /** A product as its author wrote it: the JSON of its file, and the option sets and shapes that it may name. */
@@ -21,11 +22,7 @@ export function authoredProduct(text: string, files: readonly CatalogFile[]): Au
     .filter(({ file }) => file.startsWith("option-sets/"))
     .map((set) => JSON.parse(set.text) as { id: string; options: OptionFile[] });
   const optionSets = new Map(sets.map(({ id, options }) => [id, options]));
-  const shapes = new Map(
-    files
-      .filter(({ file }) => file.startsWith("shapes/"))
-      .map(({ file, text: svg }) => [file.slice(7, -4), parseShape(file, svg, [])]),
-  );
+  const shapes = shapesIn(files);
   return { file: JSON.parse(text) as ProductFile, optionSets, shapes };
 }
 

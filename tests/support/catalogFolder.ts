@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseShape, type Shapes } from "../../engine/catalog/shapes/parseShape.ts";
 import {
   type Catalog,
   type CatalogFile,
@@ -22,6 +23,17 @@ export function readCatalogFolder(folder: string): readonly CatalogFile[] {
     readFolder(join(folder, part), part),
   );
 }
+
+/** The shapes among the files of a catalog, by name. */
+export const shapesIn = (files: readonly CatalogFile[]): Shapes =>
+  new Map(
+    files
+      .filter(({ file }) => file.startsWith("shapes/"))
+      .map(({ file, text }) => [
+        file.slice("shapes/".length, -".svg".length),
+        parseShape(file, text, []),
+      ]),
+  );
 
 /**
  * Parses a catalog. Wrong totals of examples are accepted, as a law of prices reports them.

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
 import { type Catalog, type CatalogFile } from "#engine/catalog";
 import { lintCatalog } from "#engine/catalog/lint";
-import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolder.ts";
+import { parseValidCatalog, readCatalogFolder, readFolder, shapesIn } from "./catalogFolder.ts";
 
 const TESTS = resolve(import.meta.dirname, "..");
 
@@ -14,6 +14,8 @@ const TESTS = resolve(import.meta.dirname, "..");
 export const SPECIFIED_FOLDER = join(TESTS, "fixtures/specified");
 
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED_FOLDER);
+
+export const specifiedShapes = shapesIn(specifiedFiles);
 
 /** The text of a file of the specified shop. @throws Error if there is no such file. */
 export function specifiedText(file: string): string {

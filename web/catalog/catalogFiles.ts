@@ -71,6 +71,8 @@ export interface Example {
   readonly sizes: readonly string[];
   /** Whether the piece can also be drawn on a neck. */
   readonly isWorn: boolean;
+  /** Whether it is also engraved on its back. */
+  readonly hasBack: boolean;
 }
 
 export interface PolicyFile extends CatalogFile {

@@ -5,6 +5,7 @@ interface Props {
   readonly name: string;
   /** For moving the focus to the heading. */
   readonly headingId?: string;
+  /** One picture, or the pictures of its front and back. */
   readonly picture: ReactNode;
   /** Omitted if `aside` contains it. */
   readonly price?: string;
@@ -20,7 +21,7 @@ export const ITEM_PICTURE_SIZES = "(width >= 37.5rem) 168px, 88px";
 export function ItemRow({ name, headingId, picture, price, aside, children }: Props) {
   return (
     <li className={styles.item}>
-      <div>{picture}</div>
+      <div className={styles.pictures}>{picture}</div>
       <div className={styles.text}>
         <div className={styles.head}>
           <h2 id={headingId} className={styles.name}>

@@ -15,19 +15,19 @@ export type ShownDrawing = "drawing" | "none" | "failed";
 
 export interface LiveDrawingProps extends PreviewInput {
   /** Whether the first drawing fades in. */
-  readonly fadesIn: boolean;
+  readonly fadesIn?: boolean;
   /** Whether to say why there is no drawing, with a button to try again. */
-  readonly showsNotes: boolean;
+  readonly showsNotes?: boolean;
   /** If given, a button over the drawing enlarges it. The button's name contains this name of the item. */
   readonly itemName?: string | undefined;
   /** Called before the browser paints: at first, and when what is shown has changed. Must be stable between renders. */
-  readonly onShownChange: (shown: ShownDrawing) => void;
+  readonly onShownChange?: (shown: ShownDrawing) => void;
 }
 
 /** The drawing of the configured product. Nothing is drawn until the fonts are loaded. */
 export function LiveDrawing({
-  fadesIn,
-  showsNotes,
+  fadesIn = false,
+  showsNotes = false,
   itemName,
   onShownChange,
   ...input
@@ -36,8 +36,8 @@ export function LiveDrawing({
   const [isEnlarged, setEnlarged] = useState(false);
   const shown = drawing !== null ? "drawing" : fonts.failed ? "failed" : "none";
   useLayoutEffect(() => {
-    onShownChange(shown);
-    return () => onShownChange("none");
+    onShownChange?.(shown);
+    return () => onShownChange?.("none");
   }, [shown, onShownChange]);
   return (
     <>

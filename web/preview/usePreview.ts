@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Product } from "#engine";
-import type { Drawing, NeededFont, PreviewValues } from "#engine/preview";
+import type { Drawing, NeededFont, PreviewValues, Side } from "#engine/preview";
 import { useIdPrefix } from "./DrawingSvg.tsx";
 import { useDeferredResult } from "./useDeferredResult.ts";
 import { useFonts } from "./engine/useFonts.ts";
@@ -13,6 +13,8 @@ export interface PreviewInput {
   readonly values: PreviewValues;
   /** Whether to draw only what is ordered, without samples and placeholders. */
   readonly omitsSamples?: boolean | undefined;
+  /** The side that is drawn; the front by default. */
+  readonly side?: Side;
   /** Whether to draw a background; by default there is one. */
   readonly hasBackdrop?: boolean;
 }
@@ -42,7 +44,7 @@ const NOTHING_DRAWN: DrawAttempt = { drawing: null, neededFonts: [] };
  * font is loading, and no drawing if the engine fails.
  */
 export function usePreview(input: PreviewInput): PreviewDrawing {
-  const { product, values, omitsSamples = false, hasBackdrop } = input;
+  const { product, values, omitsSamples = false, side = "front", hasBackdrop } = input;
   const prefix = useIdPrefix();
   const engineState = usePreviewEngine();
 
@@ -52,11 +54,11 @@ export function usePreview(input: PreviewInput): PreviewDrawing {
     const { context } = engine;
     const neededFonts = engine.neededFonts(product, values, context);
     if (neededFonts.length > 0) return { drawing: null, neededFonts };
-    const title = engine.describeDrawing(product, values);
-    const options = { prefix, title, omitsSamples, hasBackdrop, photo: engine.drawnPhoto };
+    const title = engine.describeDrawing(product, values, side);
+    const options = { prefix, title, omitsSamples, side, hasBackdrop, photo: engine.drawnPhoto };
     const drawing = engine.drawLayers(product, values, context, options);
     return { drawing, neededFonts };
-  }, [engineState, product, values, omitsSamples, hasBackdrop, prefix]);
+  }, [engineState, product, values, omitsSamples, side, hasBackdrop, prefix]);
   const { drawing, neededFonts } = useDeferredResult(draw, NOTHING_DRAWN);
 
   // The previous drawing is shown while the next one waits for its font.

@@ -8,6 +8,8 @@ export const AREAS = new Set(["path", "polygon", "circle", "ellipse", "rect"]);
 
 /** How far apart the ends of a closed subpath may be: programs round coordinates. */
 const CLOSED = 0.02;
+/** Edges whose products of areas, in mm⁴, are not below it only meet: the ends of an arc are rounded. */
+const CROSSING = -1e-12;
 
 /** An element as commands in millimetres. */
 export interface Outline {
@@ -96,7 +98,7 @@ export function crossingOf(polygon: Polygon, other: Polygon): Point | null {
         continue;
       const [from, to] = [side(ax, ay, bx, by, fromX, fromY), side(ax, ay, bx, by, toX, toY)];
       const [a, b] = [side(fromX, fromY, toX, toY, ax, ay), side(fromX, fromY, toX, toY, bx, by)];
-      if (from * to >= 0 || a * b >= 0) continue;
+      if (from * to >= CROSSING || a * b >= CROSSING) continue;
       const t = from / (from - to);
       crossings.push({ x: fromX + (toX - fromX) * t, y: fromY + (toY - fromY) * t });
     }

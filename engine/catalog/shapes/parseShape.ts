@@ -29,10 +29,12 @@ export type Shapes = ReadonlyMap<string, PlateShape | null>;
 const AREA_ID = /^(?:text|stone)(?:-[a-z0-9]+)*$/;
 const NAME = /^shapes\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 /** The units of a drawing's size, in millimetres. Coordinates of a drawing without such a size are millimetres. */
-const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
+const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4, px: 25.4 / 96 };
 /** The smallest and the largest width or height of a shape, in millimetres. */
 const MIN_SIDE = 3;
 const MAX_SIDE = 120;
+/** How much the height and the width of a ring may differ, in radii: programs round coordinates. */
+const MAX_OVAL = 0.02;
 /** How far a soldered ring must overlap the metal, in millimetres. */
 const MIN_SOLDERED = 0.2;
 
@@ -77,7 +79,7 @@ export function parseShape(
     const first = drawn.find((other) => other.attributes.get("id") === id);
     if (id !== "" && first !== element)
       report(element, `"${id}" is used twice — choose another id`);
-    if (name === "g") continue;
+    if (name === "g" || name === "switch") continue;
     const outline = outlineOf(element, unit);
     const [polygon = []] = outline === null ? [] : flatten(outline.commands);
     if (outline === null) {
@@ -85,8 +87,8 @@ export function parseShape(
         ? "can't be read — save the drawing as plain SVG, with numbers without units"
         : "is no area — convert it to a path, or remove it";
       report(element, `this <${name}> ${remedy}`);
-    } else if (name === "circle" && /^(?:ring|below)/.test(id)) circles.push({ element, polygon });
-    else if (name === "rect" && AREA_ID.test(id)) areas.push({ element, polygon });
+    } else if (/^(?:ring|below)/.test(id)) circles.push({ element, polygon });
+    else if (AREA_ID.test(id)) areas.push({ element, polygon });
     else if (!isFilled)
       report(element, "is a stroke and no area — convert the stroke to a path, or fill it");
     else if (!outline.isClosed) report(element, "is open — close the path");
@@ -104,7 +106,7 @@ export function parseShape(
   const [width, height] = [round(box.right - box.left), round(box.bottom - box.top)];
   const longest = Math.max(width, height);
   if (longest < MIN_SIDE || longest > MAX_SIDE) {
-    const message = `is ${width} by ${height} mm — draw it ${MIN_SIDE} to ${MAX_SIDE} mm large`;
+    const message = `is ${width} by ${height} mm — make it ${MIN_SIDE} to ${MAX_SIDE} mm, in a document whose unit is mm`;
     report(first.element, message);
   } else checkPieces(pieces, report);
   if (isWrong()) return null;
@@ -138,9 +140,9 @@ export function parseShape(
 /** Millimetres per unit of the file's coordinates. */
 function unitOf(attributes: SvgElement["attributes"]): number {
   const [, size, unit = ""] =
-    /^\s*([\d.]+)\s*(mm|cm|in)\s*$/.exec(attributes.get("width") ?? "") ?? [];
+    /^\s*([\d.]+)\s*([a-z]+)\s*$/.exec(attributes.get("width") ?? "") ?? [];
   const [, , shown] = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/);
-  const millimetres = Number(size) * (UNITS[unit] ?? 1);
+  const millimetres = Number(size) * (UNITS[unit] ?? 0);
   return millimetres > 0 && Number(shown) > 0 ? millimetres / Number(shown) : 1;
 }
 
@@ -167,7 +169,7 @@ function checkPieces(pieces: readonly Piece[], report: Report): void {
 
 const areaOf = ({ polygon }: Piece): number => Math.abs(measurePolygon(polygon).signedArea);
 
-/** Reads a ring. Reports a circle with another id, and one that is neither a hole nor on the edge. */
+/** Reads a ring. Reports one that has another id, is not round, or is neither a hole nor on the edge. */
 function ringOf(
   { element, polygon }: Piece,
   polygons: readonly Polygon[],
@@ -181,6 +183,8 @@ function ringOf(
   }
   const box = boxOf([polygon]);
   const [centre, radius] = [middleOf(box), (box.right - box.left) / 2];
+  if (Math.abs(box.bottom - box.top - 2 * radius) > radius * MAX_OVAL)
+    report(element, "is not round — draw a circle");
   const distance = distanceToEdge(centre, polygons);
   const isHole = isInside(centre, polygons);
   if (isHole && round(distance - radius) < MIN_METAL) {

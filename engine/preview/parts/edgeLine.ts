@@ -16,6 +16,8 @@ const STEP = 0.3;
 const MAX_SLOPE = 1.35;
 /** A gap of a line that is longer, in millimetres, ends it: as at a neck that is too narrow for letters. */
 const MAX_GAP = 1.5;
+/** A corner that turns more, in radians, ends it, too: letters beside it would touch. */
+const MAX_TURN = 0.6;
 /** How much nearer to the edge than its inset a point may be, because curves are flattened, in millimetres. */
 const TOLERANCE = 0.03;
 
@@ -49,8 +51,11 @@ export function edgeLine(
       const y = fromY + dy * t + (dx / length) * inset;
       const last = line.at(-1);
       if (!isClear({ x, y, angle })) continue;
-      if (last === undefined || Math.hypot(x - last.x, y - last.y) > MAX_GAP)
-        lines.push((line = []));
+      const isNext =
+        last !== undefined &&
+        Math.hypot(x - last.x, y - last.y) <= MAX_GAP &&
+        Math.abs(angle - last.angle) <= MAX_TURN;
+      if (!isNext) lines.push((line = []));
       line.push({ x, y, angle });
     }
   });

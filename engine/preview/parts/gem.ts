@@ -42,7 +42,7 @@ export const layOutGem: LayOutPart<"gem"> = (part, _texts, context) => ({
     for (const [i, stone] of stones.entries()) {
       const seat = places[i];
       if (seat === undefined || stone === null) continue;
-      const { x, y, metal, level } = seat;
+      const { x, y, metal } = seat;
       const radius = Math.min(part.radius, seat.radius);
       scene.items.push({
         kind: "gem",
@@ -51,7 +51,6 @@ export const layOutGem: LayOutPart<"gem"> = (part, _texts, context) => ({
         ...stone,
         loop: false,
         metal,
-        level,
       });
     }
   },

@@ -302,32 +302,34 @@ function inRow(shapes: readonly PlateShape[], gap: number, curve: number): Hangi
   return { places, runs, ends };
 }
 
-/** Hangs plates from one ring, turned, on chains that are so long that the plates lie beside one another. */
+/** Hangs plates from one ring, turned, on chains that are so long that each plate is within its own sector. */
 function fanned(shapes: readonly PlateShape[], gap: number): Hanging {
-  const step = Math.min(MAX_STEP, MAX_FAN / Math.max(1, shapes.length - 1));
-  const widest = Math.max(0, ...shapes.map(({ width }) => width));
-  // From the ring to the middle of a plate.
-  const distance = (widest + gap) / 2 / Math.sin(step / 2);
-  const hung = shapes.map(({ rings: { ring = { ...ORIGIN, radius: 0 } } }, i) => {
-    const angle = ((shapes.length - 1) / 2 - i) * step;
-    const place = {
-      ...placedAt({ x: -ring.x, y: Math.max(distance, -ring.y) }, upright(0, 0)),
-      angle,
-    };
-    const turned = { ...placedAt(place, { ...ORIGIN, angle }), angle };
+  if (shapes.length < 2)
     return {
-      place: turned,
-      run: [ORIGIN, placedAt({ x: ring.x, y: ring.y - ring.radius * IN_RING }, turned)],
+      places: shapes.map(({ rings: { ring = ORIGIN } }) => upright(-ring.x, -ring.y)),
+      runs: [],
+      ends: { hole: ORIGIN },
     };
+  const step = Math.min(MAX_STEP, MAX_FAN / (shapes.length - 1));
+  const slope = Math.tan(step / 2);
+  /** How far below the ring a plate must hang, at its centre. */
+  const distances = shapes.flatMap(({ outline, rings: { ring = ORIGIN } }) =>
+    flatten(outline).flatMap((polygon) =>
+      polygon.map((x, i) =>
+        i % 2 === 0 ? (Math.abs(x - ring.x) + gap / 2) / slope - (polygon[i + 1] ?? 0) : -ring.y,
+      ),
+    ),
+  );
+  const distance = Math.max(0, ...distances);
+  const places = shapes.map(({ rings: { ring = ORIGIN } }, i): Place => {
+    const angle = ((shapes.length - 1) / 2 - i) * step;
+    return { ...placedAt({ x: -ring.x, y: distance }, { ...ORIGIN, angle }), angle };
   });
-  const isOne = shapes.length < 2;
-  return {
-    places: isOne
-      ? shapes.map(({ rings: { ring = ORIGIN } }) => upright(-ring.x, -ring.y))
-      : hung.map(({ place }) => place),
-    runs: isOne ? [] : hung.map(({ run }) => run),
-    ends: { hole: ORIGIN },
-  };
+  const runs = shapes.map(({ rings: { ring } }, i) => {
+    const { x, y, radius } = ring ?? { ...ORIGIN, radius: 0 };
+    return [ORIGIN, placedAt({ x, y: y - radius * IN_RING }, places[i] ?? upright(0, 0))];
+  });
+  return { places, runs, ends: { hole: ORIGIN } };
 }
 
 /** The lowest metal of a shape at x, or at the nearest x that has metal. */

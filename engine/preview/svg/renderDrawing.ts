@@ -1,7 +1,14 @@
 import { type Box, isEmptyBox } from "../../geometry/box.ts";
 import { num } from "../../geometry/path.ts";
 import type { GemAppearance, MetalAppearance } from "../appearance.ts";
-import { CANVAS, type Item, type ItemOf, type Scene } from "../scene.ts";
+import {
+  CANVAS,
+  type Item,
+  type ItemOf,
+  type MetalChoice,
+  type OnMetal,
+  type Scene,
+} from "../scene.ts";
 import { backdrop, backdropDefs, paintDefs } from "./defs.ts";
 import type { Drawing, LayerContent } from "./drawing.ts";
 import { type DrawnPhoto, engravingSvg, joinEngravings, photoSvg } from "./engravingSvg.ts";
@@ -19,7 +26,8 @@ import { chainsSvg, ringDefs, ringFrontsSvg } from "./wiresSvg.ts";
 
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
-  readonly metal: MetalAppearance;
+  /** Returns the product's metal if no other is chosen. */
+  readonly metal: (metal?: MetalChoice) => MetalAppearance;
   readonly gem: (stone: Stone) => GemAppearance;
   /** Returns a photo by the file field's value. */
   readonly photo: (value: string) => DrawnPhoto | null;
@@ -38,35 +46,40 @@ export interface SvgOptions {
 export function renderDrawing(scene: Scene, appearance: Appearance, options: SvgOptions): Drawing {
   const { camera } = scene;
   const items = [...scene.chains, ...scene.items];
-  const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>
     items.filter((item): item is ItemOf<K> => item.kind === kind);
   const metals = ofKind("metal");
   const chains = ofKind("chain");
   const gems = ofKind("gem");
   const rings = ofKind("ring");
+  const paintOf = paintsByMetal(appearance, options.prefix, camera.scale);
+  const paint = paintOf({});
+  const paints = [...new Set([paint, ...metals.map(paintOf), ...gems.map(paintOf)])];
   const view = `matrix(${num(camera.scale)} 0 0 ${num(camera.scale)} ${num(camera.x)} ${num(camera.y)})`;
   /** Content in millimetres of the scene, or of the place that a transformation leads to. */
   const inPlace = (content: string, transform = ""): LayerContent => ({
     attributes: { transform: view + transform },
     content,
   });
-  const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
-  const finishes = [...new Set(metals.map(({ finish }) => finish))];
+  const stones = new Map(gems.map((gem) => [gemId(paintOf(gem), gem), gem]));
   const chainsId = idOf(paint, "chains");
   const hangingGems = gems.filter(({ loop, isSample }) => loop && !isSample);
 
   /** What other layers refer to. */
   const definitions: Layers = {
-    paint: [defs(backdropDefs(paint) + paintDefs(paint))],
+    paint: paints.map((each) => defs(backdropDefs(each) + paintDefs(each))),
     stone: [...stones.values()].map((stone) =>
-      defs(gemSymbol(paint, stone, appearance.gem(stone))),
+      defs(gemSymbol(paintOf(stone), stone, appearance.gem(stone))),
     ),
-    filter: finishes.map((finish) =>
-      defs(metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene))),
-    ),
+    filter: paints.flatMap((each) => {
+      const alike = metals.filter((metal) => paintOf(metal) === each);
+      const finishes = [...new Set(alike.map(({ finish }) => finish))];
+      return finishes.map((finish) =>
+        defs(metalFilter(each, finish, weightOf(alike, finish), regionOf(alike, finish, scene))),
+      );
+    }),
     shape: metals.map((metal, i) =>
-      defs(faceGradient(paint, metal, i) + shapesDef(paint, metal, i)),
+      defs(faceGradient(paintOf(metal), metal, i) + shapesDef(paintOf(metal), metal, i)),
     ),
     chains: [defs(`<g id="${chainsId}">${chainsSvg(paint, chains)}</g>`)],
     rings: [defs(ringDefs(paint, rings))],
@@ -75,21 +88,20 @@ export function renderDrawing(scene: Scene, appearance: Appearance, options: Svg
   const itemLayers: Layers & Record<Item["kind"], unknown> = {
     chain: [inPlace(`<use href="#${chainsId}"/>`)],
     ringBehind: [inPlace(`<use href="#${idOf(paint, "rings")}"/>`)],
-    metal: metals.map((metal, i) => metalLayer(paint, metal, i, inPlace)),
-    photo: ofKind("photo").map((photo, i) =>
-      inPlace(
-        photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
-      ),
-    ),
+    metal: metals.map((metal, i) => metalLayer(paintOf(metal), metal, i, inPlace)),
+    photo: ofKind("photo").map((photo, i) => {
+      const drawn = photo.photo === null ? null : appearance.photo(photo.photo);
+      return inPlace(photoSvg(paintOf(photo), photo, i, drawn));
+    }),
     engraving: joinEngravings(ofKind("engraving")).map((cut) =>
-      inPlace(engravingSvg(paint, cut), transformTo(cut.place)),
+      inPlace(engravingSvg(paintOf(cut), cut), transformTo(cut.place)),
     ),
-    gem: gems.map((gem) => inPlace(gemSvg(paint, gem), gemTransform(gem))),
+    gem: gems.map((gem) => inPlace(gemSvg(paintOf(gem), gem), gemTransform(gem))),
     ring: [inPlace(ringFrontsSvg(paint, rings))],
   };
   const behindItems: Layers = {
     backdrop: options.hasBackdrop === false ? [] : [{ content: backdrop(paint) }],
-    shadow: shadowLayers(paint, inPlace, { metals, hangingGems }),
+    shadow: shadowLayers(paintOf, inPlace, { metals, hangingGems }),
   };
   return {
     title: options.title ?? null,
@@ -108,6 +120,25 @@ function inDrawing({ piece, camera: { x, y, scale } }: Scene): Box | null {
     right: (piece.right * scale + x) / CANVAS.width,
     top: (piece.top * scale + y) / CANVAS.height,
     bottom: (piece.bottom * scale + y) / CANVAS.height,
+  };
+}
+
+/** Returns the paint of an item's metal. That of another metal than the product's has a prefix, so it has ids, of its own. */
+function paintsByMetal(
+  { metal: metalOf }: Appearance,
+  prefix: string,
+  scale: number,
+): (item: OnMetal) => Paint {
+  const paints = new Map<string, Paint>();
+  return ({ metal }) => {
+    const key = metal === undefined ? "" : JSON.stringify([metal.choice, metal.option]);
+    const paint = paints.get(key) ?? {
+      prefix: metal === undefined ? prefix : `${prefix}-metal${paints.size}`,
+      metal: metalOf(metal),
+      scale,
+    };
+    paints.set(key, paint);
+    return paint;
   };
 }
 
@@ -139,13 +170,14 @@ interface ShadowItems {
  * @param inPlace returns content in millimetres of the scene with the camera's transformation
  */
 function shadowLayers(
-  paint: Paint,
+  paintOf: (item: OnMetal) => Paint,
   inPlace: (content: string) => LayerContent,
   { metals, hangingGems }: ShadowItems,
 ): LayerContent[] {
+  const paint = paintOf({});
   const uses = metals
     // The index is that of the item's outline, so samples are not filtered out before.
-    .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
+    .map((metal, i) => (metal.isSample ? "" : `<use href="#${idOf(paintOf(metal), `m${i}`)}"/>`))
     .join("");
   const stones = hangingGems
     .map(

@@ -16,7 +16,7 @@ import type { Detail } from "./describeItem.ts";
 type ProducedItem = Pick<LineItem, "item" | "configuration" | "fonts" | "materials" | "shapes">;
 
 /**
- * Lists what the workshop needs besides the chosen values: the size of the piece, the fonts and chain lengths that the
+ * Lists what the workshop needs besides the chosen values: the size of the piece, the texts on its back, the fonts and chain lengths that the
  * shopper has not chosen, the meaning of the percents of a photo's crop, the material that the order promised, and the other facts of
  * the product's file. Only the material is known of a product that is no longer in the catalog.
  * @param measure null if nothing can be measured, because the renderer did not load
@@ -63,10 +63,25 @@ function describePiece(
     ...(initials === null
       ? []
       : [{ label: "First letters", value: `${rangeText(initials)} mm high` }]),
+    ...describeBack(product, fonts, lineItem),
     ...describeFonts(product, fonts, lineItem),
     ...describeChains(product, lineItem),
     ...describePhotos(product, lineItem),
   ];
+}
+
+/** The texts on the back. The values don't show on which side they are. */
+function describeBack(
+  product: Product,
+  fonts: FontList,
+  { configuration }: ProducedItem,
+): readonly Detail[] {
+  const onBack = shownParts(product, configuration).flatMap((part) =>
+    "side" in part && part.side === "back" ? [part.id] : [],
+  );
+  const { texts } = contentOf(product, configuration, fonts, "none");
+  const value = texts.flatMap(({ part, text }) => (onBack.includes(part) ? [text] : [])).join("; ");
+  return value === "" ? [] : [{ label: "On the back", value }];
 }
 
 /** The font of each ordered text whose font the shopper has not chosen. A chosen font is among the chosen values. */

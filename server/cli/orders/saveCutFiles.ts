@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { factsOf, type Product } from "#engine";
-import type { Scene } from "#engine/preview";
+import { factsOf, type Product, valueFields } from "#engine";
+import { hasBack, type MetalChoice, type Scene } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { cutDxf, cutSvg } from "../../cutting/cutFiles.ts";
-import { cutPieces, MIN_OPENING } from "../../cutting/cutPieces.ts";
+import { cutPieces, MIN_OPENING, seenFromBack } from "../../cutting/cutPieces.ts";
 import type { Database } from "../../orders/database/database.ts";
 import { recordMade } from "../../orders/orderChanges.ts";
 import type { LineItem } from "../../orders/orderContent.ts";
@@ -22,7 +22,8 @@ interface Deps {
 
 /**
  * Saves each piece of sheet metal of an order for a cutter, as SVG and DXF, and records the files' hashes in the order's
- * history. A file is named after the numbers of the order, the item and the piece, the metal and the thickness.
+ * history. A file is named after the numbers of the order, the item and the piece, the metal and the thickness. A piece with an
+ * engraving on its back is saved twice: `-back` is as seen from there.
  * @returns the paths of the files and what they lack, one per line
  * @throws CliError as `saveItems`
  */
@@ -37,16 +38,24 @@ export async function saveCutFiles(
     "cut",
     async ({ product }, { item, configuration }, name) => {
       const scene = renderer.scene(product, configuration);
-      const pieces = scene === null ? [] : cutPieces(scene);
+      const back = hasBack(product, configuration, true)
+        ? renderer.scene(product, configuration, "back")
+        : null;
+      const pieces = scene === null ? [] : cutPieces(scene, back?.items);
       if (scene === null || pieces.length === 0)
         return "it has no sheet metal; beads are engraved and strung";
-      const material = [metalName(product, configuration), thickness(product, configuration)];
+      const thick = thickness(product, configuration);
       const files = pieces.flatMap((piece, i) => {
-        const base = [name, i + 1, ...material].filter((part) => part !== null).join("-");
-        return [
-          { file: `${base}.svg`, text: cutSvg(piece) },
-          { file: `${base}.dxf`, text: cutDxf(piece) },
+        const metal = metalName(product, configuration, piece.metal);
+        const base = [name, i + 1, metal, thick].filter((part) => part !== null).join("-");
+        const sides = [
+          { file: base, seen: piece },
+          ...(piece.back.length > 0 ? [{ file: `${base}-back`, seen: seenFromBack(piece) }] : []),
         ];
+        return sides.flatMap(({ file, seen }) => [
+          { file: `${file}.svg`, text: cutSvg(seen) },
+          { file: `${file}.dxf`, text: cutDxf(seen) },
+        ]);
       });
       const paths: string[] = [];
       const made: string[] = [];
@@ -74,14 +83,17 @@ function notesOn({ items }: Scene, filled: number): readonly string[] {
   ].filter((note) => note !== "");
 }
 
-/** The chosen metal in a file's name, such as "rose-gold". Null if nothing is chosen. */
+/** A metal in a file's name, such as "rose-gold"; the product's if it is null. Null if nothing is chosen. */
 function metalName(
   { fields, preview }: Product,
   configuration: LineItem["configuration"],
+  metal: MetalChoice | null,
 ): string | null {
-  const field = fields.find(({ id }) => id === preview?.metal.from);
+  const choice = metal?.choice ?? preview?.metal.from;
+  const chosen = metal?.option ?? configuration[choice ?? ""];
+  const field = valueFields(fields).find(({ field: { id } }) => id === choice)?.field;
   const options = field?.kind === "choice" ? field.options : [];
-  const option = options.find(({ id }) => id === configuration[preview?.metal.from ?? ""]);
+  const option = options.find(({ id }) => id === chosen || String(id) === chosen);
   return option?.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-") ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
+import type { Side } from "#engine/preview";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { drawLineItem, hasAllOrdered, readDrawnPhotos } from "../../checkout/drawLineItem.ts";
 import { changedShapes, type LineItem } from "../../orders/orderContent.ts";
@@ -23,7 +24,7 @@ type Saved = readonly string[] | string;
 
 /**
  * Saves a drawing of each item of an order as SVG in its true size, as on the order's page. A file is named after the
- * numbers of the order and the item. Without its photo an item is not drawn, because the drawing would show a placeholder.
+ * numbers of the order and the item, and that of an engraved back ends with `-back`. Without its photo an item is not drawn, because the drawing would show a placeholder.
  * @returns the paths of the files, one per line
  * @throws CliError as `saveItems`, or if a photo can't be read
  */
@@ -40,10 +41,13 @@ export async function saveDrawings(
       return photo;
     });
     if (isPhotoMissing) return `its photo ${MISSING_PHOTO}`;
-    const options = { isTrueSize: true };
-    const svg = await drawLineItem({ catalog, renderer }, compiled, lineItem, photos, options);
-    if (svg === null) return CHANGED;
-    return [await saveFile(join(folder, `${name}.svg`), Buffer.from(svg))];
+    const draw = (side: Side) =>
+      drawLineItem({ catalog, renderer }, compiled, lineItem, photos, { isTrueSize: true, side });
+    const [front, back] = [await draw("front"), await draw("back")];
+    if (front === null) return CHANGED;
+    const paths = [await saveFile(join(folder, `${name}.svg`), Buffer.from(front))];
+    if (back === null) return paths;
+    return [...paths, await saveFile(join(folder, `${name}-back.svg`), Buffer.from(back))];
   });
 }
 

@@ -10,7 +10,7 @@ import { validDraft } from "../validDraft.ts";
 import { percentChance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
-import { specifiedFiles, testCatalog } from "../../support/specifiedShop.ts";
+import { specifiedFiles, specifiedShapes, testCatalog } from "../../support/specifiedShop.ts";
 import type { PreviewFile } from "./preview/partFile.ts";
 import { previewFile } from "./preview/previewFile.ts";
 import { forbidFiles, messageFiles, surchargeFiles, versionAndMigrations } from "./ruleFiles.ts";
@@ -94,7 +94,12 @@ function linkFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
 /** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
 function withExamples(draw: Draw, file: ProductFile): ProductFile {
   const text = JSON.stringify(file);
-  const parsed = parseProduct(`products/${file.id}.json`, text, testCatalog.optionSets);
+  const parsed = parseProduct(
+    `products/${file.id}.json`,
+    text,
+    testCatalog.optionSets,
+    specifiedShapes,
+  );
   if (!("isValid" in parsed && parsed.isValid)) return file;
   const { product } = parsed;
   const authored = authoredProduct(text, specifiedFiles);

@@ -23,7 +23,9 @@ const { fields } = drawnProduct("hanging-birthstones-necklace", [hangingBirthsto
 
 /** The heights in millimetres of the texts that are made; null for those cut out of metal. */
 function textHeights(product: DrawnProduct, values: PreviewValues): (number | null)[] {
-  const items = drawScene(product, values, context, "none")?.items ?? [];
+  const items = (["front", "back"] as const).flatMap(
+    (side) => drawScene(product, values, context, "none", side)?.items ?? [],
+  );
   return items.flatMap((item) => {
     if (item.kind === "metal" && item.finish === "cast") return [null];
     // Only texts are engraved with a positive `grow`; hearts between them are not.

@@ -3,7 +3,8 @@ import { compileProduct } from "#engine";
 import { describeDrawing } from "#engine/preview";
 import { withPhotoCrop } from "../../support/photoCrop.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { stackedBars } from "../../support/preview/previewFixtures.ts";
 
 const products = new Map(drawnProducts().map((product) => [product.id, product]));
 
@@ -31,6 +32,15 @@ describe("describeDrawing", () => {
     expect(describeDrawing(dogtag, values)).toBe(`${dogtag.name}; Photo: your photo`);
     expect(describeDrawing(dogtag, { ...values, engravingType: "names" })).toBe(
       `${dogtag.name} with Always; Font style: 2`,
+    );
+  });
+
+  it("contains what is engraved on the side that is drawn", () => {
+    const product = drawnProduct("stacked-bars", [stackedBars]);
+    const values = { bars: [{ name: "Ann", date: "2019-05-04" }] };
+    expect(describeDrawing(product, values)).toBe(`${product.name} with Ann`);
+    expect(describeDrawing(product, values, "back")).toBe(
+      `Back of ${product.name}; Date: May 4, 2019`,
     );
   });
 

@@ -34,8 +34,11 @@ function visibleParts(product: ProductWithPreview, values: PreviewValues): strin
   const { preview } = product;
   const items = (parts: PreviewSpec["parts"]) => {
     try {
-      const scene = drawScene({ ...product, preview: { ...preview, parts } }, values, context);
-      return JSON.stringify([scene?.items, scene?.chains]);
+      const changed = { ...product, preview: { ...preview, parts } };
+      const scenes = (["front", "back"] as const).map((side) =>
+        drawScene(changed, values, context, "all", side),
+      );
+      return JSON.stringify(scenes.map((scene) => [scene?.items, scene?.chains]));
     } catch {
       // Other parts attach to a removed one.
       return null;

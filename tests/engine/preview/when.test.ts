@@ -6,11 +6,11 @@ import { forAll } from "../../arbitraries/forAll.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { holds } from "../../arbitraries/referenceEvaluation.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { testCatalog } from "../../support/specifiedShop.ts";
+import { specifiedShapes, testCatalog } from "../../support/specifiedShop.ts";
 
 test("a part is drawn exactly while its condition holds", () => {
   forAll(300, [anyProductFile, fc.integer()], ({ file, text }, seed) => {
-    const parsed = parseProduct(file, text, testCatalog.optionSets);
+    const parsed = parseProduct(file, text, testCatalog.optionSets, specifiedShapes);
     if (!("product" in parsed)) throw new Error(text);
     const { product } = parsed;
     for (const { configuration } of fc.sample(validDraft(product), { seed, numRuns: 5 })) {

@@ -5,7 +5,7 @@ import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import { forAll } from "../../arbitraries/forAll.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { testCatalog } from "../../support/specifiedShop.ts";
+import { specifiedShapes, testCatalog } from "../../support/specifiedShop.ts";
 import { everyProduct, productsWith } from "../everyProduct.ts";
 import { listsOf, withField } from "../fieldsOf.ts";
 import { isList, rowsIn } from "../../support/isList.ts";
@@ -107,7 +107,7 @@ test.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
 
 test("the defaults of any generated product, with up to the most rows, have only missing values as issues", () => {
   forAll(400, [anyProductFile], ({ file, text }) => {
-    const parsed = parseProduct(file, text, testCatalog.optionSets);
+    const parsed = parseProduct(file, text, testCatalog.optionSets, specifiedShapes);
     if (!("product" in parsed)) throw new Error(text);
     const { product, defaults, freshRow, project } = compileProduct(parsed.product);
     const draft: Record<string, unknown> = { ...defaults() };

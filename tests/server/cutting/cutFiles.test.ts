@@ -1,18 +1,29 @@
 import Parser, { type ICircleEntity, type ILwpolylineEntity } from "dxf-parser";
 import { describe, expect, test } from "vitest";
-import { drawScene, type PartSpec, type PreviewValues, type Scene } from "#engine/preview";
-import { upright } from "../../../engine/geometry/point.ts";
+import {
+  drawScene,
+  type PartOf,
+  type PartSpec,
+  type PreviewValues,
+  type Scene,
+  type Side,
+} from "#engine/preview";
+import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
 import { ringsShape } from "../../../engine/preview/plate/rings.ts";
-import type { ItemOf, Shape } from "../../../engine/preview/scene.ts";
+import { upright } from "../../../engine/geometry/point.ts";
+import type { Shape } from "../../../engine/preview/scene.ts";
 import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
 import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
-import { cutPieces } from "../../../server/cutting/cutPieces.ts";
+import { cutPieces, seenFromBack } from "../../../server/cutting/cutPieces.ts";
+import { readFolder } from "../../support/catalogFolder.ts";
 import { contoursOfSvg } from "../../support/preview/contoursOfSvg.ts";
+import { area, engravedSquare, sheetOf } from "../../support/preview/handMadeItems.ts";
 import {
   areaOf,
   boundsOf,
   countPieces,
   holesOf,
+  intersect,
   type Outlines,
 } from "../../support/preview/outlines.ts";
 import {
@@ -33,17 +44,23 @@ function cutParts(parts: readonly PartSpec[], values: PreviewValues = {}) {
   return cutPieces(scene);
 }
 
-const area = (path: string): Shape => ({ kind: "area", path, grow: 0, holes: false });
-const sheet = (...shapes: readonly Shape[]): ItemOf<"metal"> => ({
-  kind: "metal",
-  finish: "sheet",
-  weight: 1,
-  places: [upright(7, -3)],
-  shapes,
-  box: { left: 0, top: 0, right: 0, bottom: 0 },
-  rim: null,
-  isSample: false,
-});
+const sheet = (...shapes: readonly Shape[]) => sheetOf(shapes, { x: 7, y: -3 });
+
+/** Cuts plates of the shape in a file. */
+function cutShape(
+  file: string,
+  text: string,
+  part: Partial<PartOf<"plate">>,
+  values: PreviewValues = {},
+) {
+  const shape = parseShape(file, text, []);
+  if (shape === null) throw new Error(`${file} is invalid`);
+  const { width } = shape;
+  const { preview } = productOf([{ part: "plate", id: "it", shape: "shape", width, ...part }]);
+  const product = { fields: [], preview: { ...preview, shapes: { shape } } };
+  const scene = drawScene(product, values, context);
+  return scene === null ? [] : cutPieces(scene);
+}
 const cutItems = (...items: Scene["items"]) => cutPieces({ items });
 
 /** What another library reads in a DXF file: its unit, and its entities by layer. */
@@ -71,8 +88,9 @@ function extentOf(points: readonly { readonly x: number; readonly y: number }[])
 }
 
 describe("files for the cutter", () => {
-  test("have a square of 100 mm that is 100.00 mm wide", () => {
-    const [piece] = cutItems(sheet(area("M-50 -50h100v100h-100Z")));
+  test("have a square of 100 mm, drawn in a shape's file, that is 100.00 mm wide, and its hole", () => {
+    const text = `<svg width="100mm" viewBox="0 0 10 10"><rect width="10" height="10"/><circle id="ring" cx="5" cy=".5" r=".2"/></svg>`;
+    const [piece] = cutShape("shapes/square.svg", text, { width: 100 });
     if (piece === undefined) throw new Error("no piece");
     const svg = cutSvg(piece);
     expect(svg).toContain('width="100mm" height="100mm" viewBox="0 0 100 100"');
@@ -80,7 +98,10 @@ describe("files for the cutter", () => {
     expect(box).toEqual({ left: 0, top: 0, right: 100, bottom: 100 });
     const { unit, cut } = readDxf(cutDxf(piece));
     expect(unit).toBe(4);
-    expect(cut.map(extentOf)).toEqual([[0, 100, 0, 100]]);
+    const [outer = [], hole = []] = cut;
+    expect(extentOf(outer)).toEqual([0, 100, 0, 100]);
+    for (const [i, bound] of [48, 52, 93, 97].entries())
+      expect(extentOf(hole)[i]).toBeCloseTo(bound, 2);
   });
 
   test("have the same contours in both formats, upside down in DXF", () => {
@@ -168,6 +189,18 @@ describe("pieces for the cutter", () => {
     expect(pieces.every(({ contours }) => holesOf(contours).length >= 2)).toBe(true);
   });
 
+  test.each(readFolder("catalog/shapes", "shapes/"))(
+    "are one for each plate of $file, with the rings for another one below it",
+    ({ file, text }) => {
+      const pieces = cutShape(file, text, { repeat: "rows" }, { rows: [{}, {}] });
+      const [upper, lower, ...others] = pieces.map(({ contours }) => holesOf(contours).length);
+      expect(others).toEqual([]);
+      const hasBelow = text.includes('id="below"');
+      expect(upper).toBe((lower ?? NaN) + (hasBelow ? 1 : 0));
+      expect(pieces.map(({ filled }) => filled)).toEqual([0, 0]);
+    },
+  );
+
   test("are none for beads", () => {
     expect(cutParts(SAMPLE_PARTS.beads, { rows: [{}] })).toEqual([]);
   });
@@ -205,5 +238,119 @@ describe("pieces for the cutter", () => {
     const [piece] = cutItems(sheet(slits));
     const openings: Outlines = holesOf(piece?.contours ?? []);
     expect([piece?.filled, openings.map((hole) => boundsOf([hole]).left)]).toEqual([1, [5]]);
+  });
+
+  const SILVER = { choice: "metal", option: "silver" };
+  const ROSE = { choice: "metal", option: "rose" };
+
+  test("overlap in two metals without being joined, each with its own engraving and stones", () => {
+    const centre = { x: 7, y: 7 };
+    const gem = { kind: "gem", centre, radius: 1, choice: "month", stone: "May" } as const;
+    const stone = { ...gem, isSample: false, loop: false, metal: ROSE };
+    // The upper one closes the lower one's ring, and covers its engraving.
+    const [square, text] = engravedSquare(0, 0);
+    const lower = [
+      { ...square, shapes: [...square.shapes, ringsShape([{ x: 5, y: 10.8 }])] },
+      text,
+    ];
+    const pieces = cutItems(...lower, ...engravedSquare(3, 3, { metal: ROSE }), stone);
+    expect(
+      pieces.map(({ width, engraving, stones }) => [width, areaOf(engraving), stones]),
+    ).toEqual([
+      [100_000, 4, []],
+      [100_000, 4, [{ x: 40_000, y: 40_000, radius: 10_000 }]],
+    ]);
+    expect(() => cutItems(...lower, ...engravedSquare(3, 3))).toThrow("rings");
+  });
+
+  test("are joined with metal of the same option only, and say which it is", () => {
+    const pieces = cutItems(
+      ...engravedSquare(0, 0, { metal: SILVER }),
+      ...engravedSquare(5, 0, { metal: ROSE }),
+      ...engravedSquare(9, 0, { metal: { ...SILVER } }),
+      ...engravedSquare(30, 0),
+    );
+    expect(pieces.map(({ metal, width }) => [metal, width])).toEqual([
+      [SILVER, 190_000],
+      [ROSE, 100_000],
+      [null, 100_000],
+    ]);
+  });
+
+  test("are in the order of the rows, wherever they hang", () => {
+    const xs = [3, 2, 0, 1];
+    const pieces = cutItems(
+      ...xs.flatMap((x, row) => {
+        const [{ shapes, ...square }] = engravedSquare(
+          20 * x,
+          -x,
+          row % 2 === 0 ? {} : { metal: ROSE },
+        );
+        return [{ ...square, shapes: [...shapes, area(`M9 0h${row + 2}v1h-1Z`)] }];
+      }),
+    );
+    expect(pieces.map(({ width }) => width)).toEqual([110_000, 120_000, 130_000, 140_000]);
+  });
+});
+
+describe("a piece seen from its back", () => {
+  const text = { part: "engraveText", on: "bars", size: 2, ...NAME } as const;
+  const product = productOf([
+    {
+      part: "plate",
+      id: "bars",
+      shape: "bar",
+      width: { from: "size", map: { small: 12, large: 20 } },
+      repeat: "rows",
+      arrange: "strung",
+    },
+    { ...text, id: "names", text: { from: "name" } },
+    { ...text, id: "dates", side: "back", text: { from: "date" } },
+  ]);
+  const rows = [
+    { size: "small", name: "Al", date: "IV" },
+    { size: "large", name: "Bo" },
+  ];
+  const draw = (side: Side) => {
+    const scene = drawScene(product, { rows }, context, "none", side);
+    if (scene === null) throw new Error("nothing was drawn");
+    return scene;
+  };
+  const drawnBack = draw("back");
+  const pieces = cutPieces(draw("front"), drawnBack.items);
+
+  test("has the contours that the back is drawn with, and its engraving", () => {
+    const drawn = cutPieces(drawnBack);
+    expect(drawn.length).toBe(2);
+    for (const [i, piece] of pieces.map(seenFromBack).entries()) {
+      for (const key of ["contours", "engraving"] as const) {
+        const [seen, expected] = [piece[key], drawn[i]?.[key] ?? []];
+        expect(areaOf(seen)).toBeCloseTo(areaOf(expected), 1);
+        expect(areaOf(intersect(seen, expected))).toBeCloseTo(areaOf(expected), 1);
+      }
+    }
+  });
+
+  test("is engraved only if something is on its back", () => {
+    expect(pieces.map(({ back }) => countPieces(back))).toEqual([2, 0]);
+    expect(pieces.map(({ engraving }) => countPieces(engraving))).toEqual([2, 2]);
+  });
+
+  test("has no stones, which are set in the front, and is the front's mirror image", () => {
+    const [{ shapes, ...square }, text] = engravedSquare(4, 0);
+    const metal = { ...square, shapes: [...shapes, area("M0 0h3v12h-3Z")] };
+    const centre = { x: 6, y: 2 };
+    const stone = { kind: "gem", centre, radius: 1, choice: "month", stone: "May" } as const;
+    const gem = { ...stone, isSample: false, loop: false };
+    const onBack = { ...text, place: upright(-14, 0), path: "M8 11h1v1h-1Z" };
+    const [piece] = cutPieces({ items: [metal, gem] }, [onBack]);
+    if (piece === undefined) throw new Error("no piece");
+    const { contours, engraving, stones } = seenFromBack(piece);
+    expect([piece.stones.length, stones]).toEqual([1, []]);
+    // The foot is on the other side.
+    expect(areaOf(contours)).toBe(106);
+    expect(contours.flat()).toContainEqual({ x: 100_000, y: 120_000 });
+    expect(contours.flat()).not.toContainEqual({ x: 0, y: 120_000 });
+    expect(boundsOf(engraving)).toEqual({ left: 8, top: 11, right: 9, bottom: 12 });
   });
 });

@@ -18,17 +18,17 @@ export const hangingBirthstones = fixture("hanging-birthstones", "hanging-births
  */
 export const petiteDisc = fixture("petite-disc", "petite-disc");
 
-/** A product file with plates of the shape `bar`, one below another, a name each. */
+/** A product file with plates of the shape `bar`, one below another, with a name each and dates on their backs. */
 export const stackedBars = fixture("stacked-bars", "stacked-bars");
+
+/** Product files with plates, one for each case of the language: stones, a text along an edge, rows of several metals. */
+export const plates = [
+  stackedBars,
+  ...["initial-discs", "paw-disc", "two-hearts"].map((id) => fixture(id, id)),
+];
 
 /** Product files with numeric options, a derived text and a conditional plate. */
 export const pendants = ["month-pendant", "shape-pendant"].map((id) => fixture(id, id));
 
 /** All of the above. */
-export const previewFixtures = [
-  hangingBirthstones,
-  tinyBeads,
-  petiteDisc,
-  stackedBars,
-  ...pendants,
-];
+export const previewFixtures = [hangingBirthstones, tinyBeads, petiteDisc, ...plates, ...pendants];

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Condition, Field, TextField } from "#engine";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
-import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
+import { specifiedShapes } from "../specifiedShop.ts";
 import { TEXT_DEFAULTS } from "../fieldDefaults.ts";
 
 /** Sample plates, and the keys of a text with its font. Lengths are in millimetres. */
@@ -26,10 +25,10 @@ export const PLATE: PartOf<"namePlate"> = {
   stem: 1,
 };
 
-const BAR_FILE = "shapes/bar.svg";
-const bar = parseShape(BAR_FILE, readFileSync(`catalog/${BAR_FILE}`, "utf8"), []);
 /** The shapes of the plates. */
-export const SHAPES = bar === null ? {} : { bar };
+export const SHAPES = Object.fromEntries(
+  [...specifiedShapes].flatMap(([name, shape]) => (shape === null ? [] : [[name, shape]])),
+);
 
 /** One part of each kind, with the id `it`; before it, the plate that it needs. */
 export const SAMPLE_PARTS: {

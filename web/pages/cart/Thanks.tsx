@@ -52,10 +52,10 @@ function PlacedOrder({ order, token }: { readonly order: OrderView; readonly tok
   return (
     <div className={styles.details}>
       <ul className={styles.items}>
-        {items.map(({ item }, index) => (
-          <li key={item.id} className={styles.item}>
-            <OrderedPicture item={item} token={token} index={index} />
-            <ItemText item={item} />
+        {items.map((ordered, index) => (
+          <li key={ordered.item.id} className={styles.item}>
+            <OrderedPicture ordered={ordered} token={token} index={index} />
+            <ItemText item={ordered.item} />
           </li>
         ))}
       </ul>

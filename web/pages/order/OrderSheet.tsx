@@ -74,7 +74,7 @@ export function OrderSheet({ order, token }: Props) {
                   <ArrivalText shop={shop} arrival={ordered.arrival} orderedAt={placedAt} />
                 )
               }
-              picture={<OrderedPicture item={ordered.item} token={token} index={index} />}
+              picture={<OrderedPicture ordered={ordered} token={token} index={index} />}
             />
           ))}
         </ul>

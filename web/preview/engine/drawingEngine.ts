@@ -22,6 +22,7 @@ export {
   drawOnNeck,
   fontPicture,
   fontsAround,
+  hasBack,
   isWornOnNeck,
   makeability,
   metalOf,

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { canonicalJson, type Product } from "#engine";
+import { canonicalJson, type Field, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
 import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
 import { ShownPicture } from "./ShownPicture.tsx";
-import { usePreviewEngine } from "../engine/usePreviewEngine.ts";
+import { usePreviewEngine, useReadyEngine } from "../engine/usePreviewEngine.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
 
 interface GalleryProps {
@@ -25,13 +25,17 @@ interface GalleryProps {
 
 /**
  * The buttons for a product's pictures, and the chosen picture, which covers the first. Must be the next sibling of the
- * first picture's element, which is `inert` while it is covered. Typing returns to the first picture, and so does any
- * other change while a photograph is shown.
+ * first picture's element, which is `inert` while it is covered. Typing returns to the first picture, unless the text is
+ * engraved on the back, and so does any other change while a photograph is shown.
  */
 export function Gallery(props: GalleryProps): ReactNode {
   const { product, values, example, area } = props;
   const drawn = useDrawnPictures(product, values, example);
-  const pictures = useMemo(() => galleryPictures(product, drawn), [product, drawn]);
+  const hasBack = useReadyEngine()?.hasBack(product, values) ?? example?.hasBack === true;
+  const pictures = useMemo(
+    () => galleryPictures(product, drawn, hasBack),
+    [product, drawn, hasBack],
+  );
   /** The label of the chosen picture; null for the first one. */
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
@@ -99,9 +103,10 @@ const Buttons = memo(function Buttons({ pictures, index, choose }: ButtonsProps)
   );
 });
 
-/** Paths in a 24 by 24 viewBox: a pendant, a coin beside a ruler, and a neck. */
+/** Paths in a 24 by 24 viewBox: a pendant, an arrow that turns it over, a coin beside a ruler, and a neck. */
 const ICONS = {
-  drawing: "M3 3c1 6 4 10 9 10s8-4 9-10M12 21c-7-5-3-9 0-6 3-3 7 1 0 6z",
+  front: "M3 3c1 6 4 10 9 10s8-4 9-10M12 21c-7-5-3-9 0-6 3-3 7 1 0 6z",
+  back: "M12 21c-7-5-3-9 0-6 3-3 7 1 0 6zM4 11c-2-8 18-8 16 0M17 9l3 3 3-3",
   coin: "M12 3a6 6 0 1 0 .1 0zM3 18v3h18v-3M9 21v-2M15 21v-2",
   neck: "M8 2v5c0 3-3 3-7 5M16 2v5c0 3 3 3 7 5M8 8c1 5 2 8 4 8s3-3 4-8M12 16v3",
 } as const;
@@ -119,14 +124,20 @@ function useDrawnPictures(
   return example === null ? "none" : example.isWorn ? "worn" : "laid";
 }
 
-/** All typed texts of a configuration. Two results are equal only if the texts are equal. */
-function typedTexts({ fields }: Product, values: PreviewValues): string {
+/** All typed texts of a configuration except those on the back. Two results are equal only if the texts are equal. */
+function typedTexts({ fields, preview }: Product, values: PreviewValues): string {
+  const onBack = preview?.parts.flatMap((part) =>
+    part.part === "engraveText" && part.side === "back" ? [part.text] : [],
+  );
+  const isCompared = ({ kind, id }: Field): boolean =>
+    kind === "text" &&
+    onBack?.some((text) => typeof text === "object" && text.from === id) !== true;
   return canonicalJson(
     fields.map((field) => {
       const value = values[field.id];
-      if (field.kind === "text") return value ?? null;
+      if (isCompared(field)) return value ?? null;
       if (field.kind !== "list" || typeof value !== "object") return null;
-      const texts = field.of.filter(({ kind }) => kind === "text");
+      const texts = field.of.filter(isCompared);
       return value.map((row) => texts.map(({ id }) => row[id] ?? null));
     }),
   );

@@ -36,8 +36,8 @@ export function ShownPicture(props: Props): ReactNode {
           open={isEnlarged}
           setOpen={setEnlarged}
           picture={
-            picture.kind === "drawing"
-              ? { kind: "drawing", input: { product, values } }
+            picture.kind === "front" || picture.kind === "back"
+              ? { kind: "drawing", input: { product, values, side: picture.kind } }
               : { kind: "other", content: <Content {...props} sizes="200vw" /> }
           }
         />
@@ -49,8 +49,10 @@ export function ShownPicture(props: Props): ReactNode {
 function Content({ picture, product, values, sizes }: Props): ReactNode {
   const engine = useReadyEngine();
   switch (picture.kind) {
-    case "drawing":
+    case "front":
       return null;
+    case "back":
+      return engine && <engine.LiveDrawing product={product} values={values} side="back" />;
     case "photograph":
       return <Picture src={picture.src} alt={picture.alt} sizes={sizes} />;
     case "coin":

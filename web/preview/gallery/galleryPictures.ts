@@ -2,7 +2,7 @@ import { hasDrawnImage, type Product } from "#engine";
 
 /** A picture of a product's page. Labels are unique on a page. */
 export type GalleryPicture =
-  | { readonly kind: "drawing" | "coin" | "neck"; readonly label: string }
+  | { readonly kind: "front" | "back" | "coin" | "neck"; readonly label: string }
   | {
       readonly kind: "photograph";
       readonly label: string;
@@ -13,10 +13,14 @@ export type GalleryPicture =
 /** Whether the piece can be drawn: not at all, only by itself and beside a coin, or also on a neck. */
 export type DrawnPictures = "none" | "laid" | "worn";
 
-/** The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale. */
+/**
+ * The pictures of a product's page: its drawing, its photographs, and the drawn piece at true scale.
+ * @param hasBack whether the drawn piece is also engraved on its back
+ */
 export function galleryPictures(
   product: Pick<Product, "id" | "name" | "image" | "secondImage" | "wornImage">,
   drawn: DrawnPictures,
+  hasBack: boolean,
 ): readonly GalleryPicture[] {
   const images = [hasDrawnImage(product) ? null : product.image, product.secondImage].filter(
     (image) => image !== null,
@@ -40,7 +44,8 @@ export function galleryPictures(
         ];
   if (drawn === "none") return [...photographs, ...worn];
   return [
-    { kind: "drawing", label: "Your design" },
+    { kind: "front", label: "Your design" },
+    ...(hasBack ? [{ kind: "back", label: "The back" } as const] : []),
     ...photographs,
     { kind: "coin", label: "Beside a coin" },
     ...(drawn === "worn" ? [{ kind: "neck", label: "On a neck" } as const] : []),

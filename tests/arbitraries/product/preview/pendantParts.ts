@@ -87,6 +87,59 @@ export function tagParts(
   ];
 }
 
+const SHAPES = ["disc", "heart"] as const;
+
+/** Plates with a text on either side, one for each row if the text is one of rows. */
+export function plateParts(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  source: TextSource | RowTextSource,
+): { readonly parts: readonly PartFile[]; readonly anchor: "hole" | "ends" } {
+  const { text, font, multiline } = source;
+  const choices = fields.filter(({ kind }) => kind === "choice");
+  const choice = choices.length === 0 || !draw(fc.boolean) ? null : pick(draw, choices);
+  const shape =
+    choice === null
+      ? pick(draw, SHAPES)
+      : {
+          from: choice.id,
+          map: Object.fromEntries(optionIds(choice).map((id) => [String(id), pick(draw, SHAPES)])),
+        };
+  const arrange =
+    "repeat" in source
+      ? pick(draw, ["stacked", "side by side", "strung", "fanned"] as const)
+      : "stacked";
+  const place = pick(draw, [
+    { along: pick(draw, ["top", "bottom"] as const) },
+    { lines: integer(draw, 1, 3) },
+    {},
+  ]);
+  const isOnChain = arrange === "side by side" || arrange === "strung";
+  return {
+    parts: [
+      {
+        part: "plate",
+        id: "plates",
+        shape,
+        width: integer(draw, 24, 30),
+        ...("repeat" in source ? { repeat: source.repeat, arrange } : {}),
+      },
+      {
+        part: "engraveText",
+        id: "texts",
+        on: "plates",
+        text,
+        font,
+        size: 3,
+        ...(multiline ? { lines: 3 } : place),
+        ...(draw(fc.boolean) ? { side: "back" as const } : {}),
+      },
+      ...(isOnChain ? [] : [{ part: "ring" as const, id: "ring", at: "plates.hole", radius: 2.4 }]),
+    ],
+    anchor: isOnChain ? "ends" : "hole",
+  };
+}
+
 /** A bead for each row, engraved with its text. */
 export function beadParts(draw: Draw, { text, font, repeat }: RowTextSource): readonly PartFile[] {
   const width = integer(draw, 12, 16);

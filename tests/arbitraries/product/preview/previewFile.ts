@@ -10,7 +10,7 @@ import {
   rowTextSources,
   textSources,
 } from "./partFile.ts";
-import { beadParts, namePlateParts, tagParts } from "./pendantParts.ts";
+import { beadParts, namePlateParts, plateParts, tagParts } from "./pendantParts.ts";
 
 /** The parts that are drawn with a chain, and the anchors for it. */
 interface Pendant {
@@ -33,7 +33,7 @@ export function previewFile(draw: Draw, fields: readonly FieldFile[], metal: str
 
 /** A pendant of any shape. Without a text in rows, those that repeat rows are replaced by a name plate. */
 function pendantOf(draw: Draw, fields: readonly FieldFile[]): Pendant {
-  // Only `engraveText`, which a tag has, draws several lines.
+  // Only `engraveText`, on tags and plates, draws several lines.
   const isSingleLine = ({ multiline }: { readonly multiline: boolean }) => !multiline;
   const rowTexts = rowTextSources(draw, fields).filter(isSingleLine);
   const rowText = rowTexts.length === 0 ? null : pick(draw, rowTexts);
@@ -44,13 +44,19 @@ function pendantOf(draw: Draw, fields: readonly FieldFile[]): Pendant {
     const { parts, hasRing } = namePlateParts(draw, isRepeated ? rowText : source);
     return { parts, anchors: [hasRing ? "ring.left" : "plate.left", "plate.right"] };
   };
-  switch (pick(draw, ["tag", "plate", "beads"] as const)) {
+  switch (pick(draw, ["tag", "plate", "beads", "shape"] as const)) {
     case "tag": {
       const parts = tagParts(draw, fields, pick(draw, texts));
       return { parts, anchors: ["ring.left", "ring.right"] };
     }
     case "plate":
       return namePlate();
+    case "shape": {
+      const isRepeated = rowText !== null && draw(fc.boolean);
+      const { parts, anchor } = plateParts(draw, fields, isRepeated ? rowText : pick(draw, texts));
+      const part = anchor === "hole" ? "ring" : "plates";
+      return { parts, anchors: [`${part}.left`, `${part}.right`] };
+    }
     case "beads":
       if (rowText === null) return namePlate();
       return { parts: beadParts(draw, rowText), anchors: ["beads.left", "beads.right"] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawScene, type ItemOf, type PartOf, type Scene } from "#engine/preview";
+import { drawScene, type ItemOf, type PartOf, type Scene, type Side } from "#engine/preview";
 import { maskOf } from "../../../support/preview/masks.ts";
 import { productOf, SAMPLE_PARTS, SHAPES } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
@@ -8,7 +8,12 @@ const context = createTestContext();
 const NAMES = ["Olivia", "Noah", "Bartholomew"];
 
 /** Draws a plate for each name. */
-function draw(changes: Partial<PartOf<"plate">>, names: readonly string[] = NAMES): Scene {
+function draw(
+  changes: Partial<PartOf<"plate">>,
+  names: readonly string[] = NAMES,
+  side: Side = "front",
+  engraving: Partial<PartOf<"engraveText">> = {},
+): Scene {
   const product = productOf([
     { ...SAMPLE_PARTS.plate[0], id: "plates", repeat: "rows", ...changes } as PartOf<"plate">,
     {
@@ -18,9 +23,10 @@ function draw(changes: Partial<PartOf<"plate">>, names: readonly string[] = NAME
       text: { from: "name" },
       font: "cinzel",
       size: 3,
+      ...engraving,
     },
   ]);
-  const scene = drawScene(product, { rows: names.map((name) => ({ name })) }, context);
+  const scene = drawScene(product, { rows: names.map((name) => ({ name })) }, context, "all", side);
   if (scene === null) throw new Error("nothing is drawn");
   return scene;
 }
@@ -79,4 +85,92 @@ test("plates side by side keep their distance, and their middle is that of the d
   const xs = placesOf(scene).map(({ x }) => x);
   expect(xs.map((x) => x + (xs.at(-1) ?? 0))).toEqual([0, xs.at(-1), 2 * (xs.at(-1) ?? 0)]);
   expect((xs[1] ?? 0) - (xs[0] ?? 0)).toBeGreaterThanOrEqual(22);
+});
+
+/** The pixels of each plate with its engraving, which must be on it. */
+function engravedPlates(scene: Scene): readonly ReadonlySet<number>[] {
+  const engravings = scene.items.filter(isKind("engraving"));
+  return scene.items.filter(isKind("metal")).map((metal, i) => {
+    const plate = new Set(maskOf(scene, metal));
+    const engraving = engravings[i];
+    if (engraving === undefined) throw new Error("a plate without an engraving");
+    const cut = maskOf(scene, engraving);
+    expect(cut.length).toBeGreaterThan(20);
+    expect(cut.filter((pixel) => !plate.has(pixel))).toEqual([]);
+    return plate;
+  });
+}
+
+describe.each(["stacked", "side by side", "strung", "fanned"] as const)("plates %s", (arrange) => {
+  const shapes = Object.entries(SHAPES)
+    .filter(([, { rings }]) => rings.ring !== undefined || arrange !== "fanned")
+    .map(([shape]) => shape);
+
+  test.each(shapes)("of the shape %s lie beside one another, each with its text on it", (shape) => {
+    const plates = engravedPlates(draw({ shape, arrange, width: 22 }));
+    const pixels = plates.flatMap((plate) => [...plate]);
+    // Only the edges of metal on the same pixel.
+    expect(pixels.length - new Set(pixels).size).toBeLessThan(0.004 * pixels.length);
+  });
+
+  test.each(shapes)("of the shape %s are mirrored on the back", (shape) => {
+    const places = (side: Side) =>
+      placesOf(draw({ shape, arrange, width: 22 }, NAMES, side)).map(({ x, y }) => [x, y]);
+    const back = places("back");
+    expect(back).toHaveLength(3);
+    places("front").forEach(([x = 0, y = 0], row) => {
+      expect(back[row]?.[0]).toBeCloseTo(-x);
+      expect(back[row]?.[1]).toBeCloseTo(y);
+    });
+  });
+});
+
+test("each row chooses the shape, the width and the metal of its plate", () => {
+  const byShape = (values: readonly [number, number] | readonly [string, string]) => ({
+    from: "kind",
+    map: { small: values[0], large: values[1] },
+  });
+  const plate = {
+    ...SAMPLE_PARTS.plate[0],
+    repeat: "rows",
+    shape: byShape(["disc", "heart"]),
+    width: byShape([12, 20]),
+    metal: { from: "kind" },
+  } as PartOf<"plate">;
+  const rows = [{ kind: "large" }, { kind: "small" }];
+  const metals = drawScene(productOf([plate]), { rows }, context)?.items.filter(isKind("metal"));
+  expect(metals?.map(({ metal, box }) => [metal?.option, box.right - box.left])).toEqual([
+    ["large", 20],
+    ["small", 12],
+  ]);
+});
+
+describe("a text along an edge", () => {
+  const ALONG = Object.keys(SHAPES).flatMap((shape) =>
+    (["top", "bottom"] as const).flatMap((along) =>
+      NAMES.map((name) => [along, shape, name] as const),
+    ),
+  );
+  const drawAlong = (along: "top" | "bottom", shape: string, name: string) =>
+    draw({ shape, width: 26 }, [name], "front", { along, size: 2 });
+
+  test.each(ALONG)("at the %s of the shape %s: %s is inside the metal", (along, shape, name) => {
+    engravedPlates(drawAlong(along, shape, name));
+  });
+
+  test("is made smaller until it fits, and can be read from left to right", () => {
+    const sizes = ["Jo", "Bartholomew", "Bartholomew and Maximilian"].map((name) => {
+      const scene = drawAlong("bottom", "disc", name);
+      return scene.items.find(isKind("engraving"))?.size ?? 0;
+    });
+    expect(sizes.map((size) => size >= 2)).toEqual([true, true, false]);
+  });
+});
+
+test("what is engraved on the back is drawn only there, and not reversed", () => {
+  const on = (side: Side, name: string) => draw({}, [name], side, { side: "back" });
+  expect(on("front", "Ann").items.some(isKind("engraving"))).toBe(false);
+  const back = on("back", "Ann").items.find(isKind("engraving"));
+  const front = draw({}, ["Ann"]).items.find(isKind("engraving"));
+  expect(back?.path).toBe(front?.path);
 });

@@ -2,17 +2,20 @@ import { createHash, randomUUID } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toCartItem } from "#engine";
+import { type Draft, toCartItem } from "#engine";
+import type { ProductFile } from "../../../../engine/product/productFile.ts";
 import { loadCatalog } from "../../../../server/catalog/loadCatalog.ts";
 import { loadReadableCatalog } from "../../../../server/catalog/readableCatalog.ts";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { formatUtcMinute } from "../../../../server/cli/orders/text.ts";
 import { findOrderContent } from "../../../../server/orders/orderContent.ts";
-import { stackedBars } from "../../../support/preview/previewFixtures.ts";
+import { engravedSquare } from "../../../support/preview/handMadeItems.ts";
+import { plates } from "../../../support/preview/previewFixtures.ts";
 import { cartItem, classicItem } from "../../../support/server/carts.ts";
 import { changedCatalog } from "../../../support/server/changedCatalog.ts";
 import { orderTools } from "../../../support/server/orderTools.ts";
 import { photoTools, png } from "../../../support/server/photoTools.ts";
+import { renderer } from "../../../support/server/renderer.ts";
 import { runOrdersCommand } from "../../../support/server/runOrdersCommand.ts";
 import { sharedShop } from "../../../support/server/sharedFixtures.ts";
 import { buy } from "../../../support/server/visitor.ts";
@@ -21,7 +24,7 @@ import { folderForFile, folderForTest } from "../../../support/temporaryFolder.t
 
 const catalogFolder = folderForFile();
 cpSync(SPECIFIED_FOLDER, catalogFolder, { recursive: true });
-writeFileSync(join(catalogFolder, stackedBars.file), stackedBars.text);
+for (const { file, text } of plates) writeFileSync(join(catalogFolder, file), text);
 const catalog = await loadCatalog(catalogFolder);
 const shop = await sharedShop({ catalog });
 const { run, findOrder, replaceContent } = orderTools(shop);
@@ -50,6 +53,21 @@ test("saves each piece under its metal and thickness, and its files' hashes in t
   expect((await run("show", number)).match(/SHA-256/g)?.length).toBe(4);
 });
 
+test("names each file after its own piece's metal", async () => {
+  const { number } = await buy(shop, classicItem("Ann"));
+  const folder = folderForTest();
+  const silver = { metal: { choice: "metal", option: "silver-color" } };
+  const items = [...engravedSquare(0, 0), ...engravedSquare(20, 0, silver)];
+  const scene = (...ordered: Parameters<typeof renderer.scene>) => {
+    const drawn = renderer.scene(...ordered);
+    return drawn && { ...drawn, items };
+  };
+  const loadRenderer = async () => ({ ...renderer, scene });
+  await runOrdersCommand(shop, ["cut", number, folder], { loadRenderer });
+  const names = [`${number}-1-1-gold`, `${number}-1-2-silver`];
+  expect(readdirSync(folder)).toEqual(names.flatMap((name) => [`${name}.dxf`, `${name}.svg`]));
+});
+
 test("says what it can't cut, and saves the rest", async () => {
   const { key } = await upload(png, "image/png");
   const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
@@ -70,17 +88,64 @@ test("says what it can't cut, and saves the rest", async () => {
   expect(readdirSync(folder)).toEqual([`${number}-2-1-silver.dxf`, `${number}-2-1-silver.svg`]);
 });
 
+/** The cart item of a product with plates. */
+function plateItem(id: string, draft: Draft) {
+  const product = catalog.byId.get(id);
+  if (product === undefined) throw new Error(`no ${id}`);
+  const { configuration } = product.project(product.complete(draft));
+  return toCartItem(product, configuration, {
+    id: randomUUID().slice(0, 8),
+    photoUrl: (key: string) => key,
+  });
+}
+
+/** The SVG files of each product's examples: the numbers of the item and the piece, its metal, and its side. */
+const CUT = [
+  "1-1-gold 2-1-gold 2-1-gold-back 2-2-gold 2-2-gold-back 2-3-gold 2-3-gold-back 3-1-gold 3-2-gold",
+  "1-1-gold 1-2-gold 1-3-gold 2-1-gold",
+  "1-1-silver 2-1-silver",
+  "1-1-gold 1-2-silver",
+];
+
+test.each(plates.map(({ text }, i) => [JSON.parse(text) as ProductFile, CUT[i]] as const))(
+  "sells and cuts the examples of $0.name",
+  async ({ id, examples = [] }, names) => {
+    const items = examples.map(({ draft }) => plateItem(id, draft));
+    const { number } = await buy(shop, ...items);
+    const folder = folderForTest();
+    const saved = await runOrdersCommand(shop, ["cut", number, folder], { catalog });
+    const files = saved.split("\n").map((path) => path.slice(`${folder}/${number}-`.length));
+    const svgs = files.filter((file) => file.endsWith(".svg"));
+    expect(svgs.map((file) => file.slice(0, -".svg".length)).join(" ")).toBe(names);
+    expect(files).toHaveLength(2 * svgs.length);
+  },
+);
+
 /** Buys a piece with the shape `bar` and one without a shape. */
-async function buyBar() {
-  const bars = catalog.byId.get("stacked-bars");
-  if (bars === undefined) throw new Error("no bars");
-  const { configuration } = bars.project(bars.complete({ bars: [{ name: "Ann" }] }));
-  const ids = { id: randomUUID().slice(0, 8), photoUrl: (key: string) => key };
-  const { number } = await buy(shop, toCartItem(bars, configuration, ids), classicItem("Ann"));
+async function buyBar(draft: Draft = { bars: [{ name: "Ann" }] }) {
+  const { number } = await buy(shop, plateItem("stacked-bars", draft), classicItem("Ann"));
   const order = await findOrder(number);
   const content = await findOrderContent(shop.orders, order);
   return { number, order, hashes: content?.pieces.map(({ shapes }) => shapes) };
 }
+
+test("saves a piece again as seen from its back if that is engraved", async () => {
+  const { number } = await buyBar({ backs: "dates", bars: [{ name: "Ann", date: "2019-05-04" }] });
+  const plain = await buyBar();
+  const filesOf = async (order: string) => {
+    const folder = folderForTest();
+    await runOrdersCommand(shop, ["cut", order, folder], { catalog });
+    return readdirSync(folder).filter((name) => name.startsWith(`${order}-1`));
+  };
+  const [base, back] = [`${number}-1-1-gold`, `${number}-1-1-gold-back`];
+  expect(await filesOf(number)).toEqual([
+    `${back}.dxf`,
+    `${back}.svg`,
+    `${base}.dxf`,
+    `${base}.svg`,
+  ]);
+  expect(await filesOf(plain.number)).toHaveLength(2);
+});
 
 /** The catalog with text replaced in the file of the shape `bar`. */
 function withBar(from: string, to: string) {

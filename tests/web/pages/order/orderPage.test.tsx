@@ -208,19 +208,26 @@ test("a request without a response can be retried", async () => {
   expect(requests).toHaveLength(2);
 });
 
-test("an item shows the server's drawing, which can be enlarged, or its photo if that fails or the product is not drawn", async () => {
+test("an item shows the server's drawing, also of an engraved back, which can be enlarged, or its photo if that fails or the product is not drawn", async () => {
   const { product } = testProduct("Classic Name Necklace");
-  const openWith = ({ preview }: Pick<typeof product, "preview">) =>
+  const openWith = ({ preview }: Pick<typeof product, "preview">, hasBack = false) =>
     openOrder(
-      { body: ORDER },
+      { body: { ...ORDER, items: ORDER.items.map((ordered) => ({ ...ordered, hasBack })) } },
       { [productFileUrl(product.id)]: productFile({ ...product, preview }) },
     );
   const drawing = () => document.querySelector("img[src='/orders/token/items/1.svg']");
   await openWith({ preview: null });
   expect(drawing()).toBeNull();
   cleanup();
+  await openWith(product, true);
+  expect(
+    screen.getByRole("button", { name: "Enlarge Back of Classic Name Necklace" }),
+  ).toBeTruthy();
+  expect(document.querySelector("img[src='/orders/token/items/1-back.svg']")).not.toBeNull();
+  cleanup();
   await openWith(product);
   expect(screen.getByRole("button", { name: "Enlarge Classic Name Necklace" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Back of/ })).toBeNull();
   const image = drawing();
   if (image === null) throw new Error("the item has no drawing");
   fireEvent.error(image);

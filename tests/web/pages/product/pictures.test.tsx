@@ -3,9 +3,12 @@ import { describe, expect, test, vi } from "vitest";
 import { drawnConfiguration } from "../../../../web/pages/product/sections/Stage.tsx";
 import * as drawingEngine from "../../../../web/preview/engine/drawingEngine.ts";
 import { previewEngine } from "../../../../web/preview/engine/previewEngine.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
+import { stackedBars } from "../../../support/preview/previewFixtures.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
 import { DOGTAG } from "../../../support/web/item.ts";
+import { stubPreviewEngine } from "../../../support/web/loadPreviewEngine.ts";
 import { button, click, radio, textbox, type } from "../../../support/web/pageQueries.ts";
 import { openPageOf, setUpProductPages } from "../../../support/web/productPage.tsx";
 
@@ -17,6 +20,7 @@ const EXAMPLE = {
   title: "Gold Classic Name Necklace with Olivia",
   sizes: ["40 × 20 mm"],
   isWorn: true,
+  hasBack: true,
 };
 /** Longer than the page waits for an idle browser. */
 const IDLE_MS = 3_000;
@@ -111,8 +115,8 @@ describe("the pictures of a product", () => {
   const list = () => screen.queryByRole("list", { name: "Pictures" });
   /** The name of the pressed button. */
   const shown = () => screen.getByRole("button", { pressed: true }).getAttribute("aria-label");
-  /** The text of the picture over the design; null if there is none. */
-  const cover = () => list()?.parentElement?.querySelector("figure")?.textContent ?? null;
+  /** The caption of the picture over the design; null if there is none. */
+  const cover = () => list()?.parentElement?.querySelector("figcaption")?.textContent ?? null;
   /** The design, which can't be used while it is covered. */
   const design = () => list()?.parentElement?.previousElementSibling ?? document.body;
   const labels = () =>
@@ -164,12 +168,40 @@ describe("the pictures of a product", () => {
   test("are those of the example before the first input, until the drawing engine fails", async () => {
     await openPageOf(product, "", "", EXAMPLE);
     const photographs = ["Photograph 1 of 2", "Photograph 2 of 2"];
-    expect(labels()).toEqual(["Your design", ...photographs, "Beside a coin", "On a neck"]);
+    const drawn = ["The back", ...photographs, "Beside a coin", "On a neck"];
+    expect(labels()).toEqual(["Your design", ...drawn]);
     await click(button("On a neck"));
     expect(cover()).toBe("On a neck");
     await failEngine();
     expect(cover()).toBeNull();
     expect(labels()).toEqual(photographs);
+  });
+
+  test("include the engraved back, which stays while its text is typed", async () => {
+    stubPreviewEngine();
+    const text = stackedBars.text.replace(
+      '"kind": "date", "label": "Date", "earliest": "1900-01-01"',
+      '"kind": "text", "label": "Word", "max": 12',
+    );
+    await openPageOf(drawnProduct("stacked-bars", [{ ...stackedBars, text }]));
+    await click(radio("Dates"));
+    expect(labels()).not.toContain("The back");
+    type("Word 1", "Love");
+    await advanceAndSettle(0);
+    expect(labels().slice(0, 2)).toEqual(["Your design", "The back"]);
+    expect(cover()).toBeNull();
+    await click(button("The back"));
+    type("Word 1", "Joy");
+    await advanceAndSettle(0);
+    expect(cover()).toBe("The back");
+    expect(
+      picture("Back of Gold Stacked Bar Necklace with Joy; Chain length (in): 18"),
+    ).not.toBeNull();
+    type("Name 1", "Ann");
+    expect(cover()).toBeNull();
+    await click(button("The back"));
+    await click(radio("Plain"));
+    expect([cover(), labels().includes("The back")]).toEqual([null, false]);
   });
 
   test("are not offered if there is only one", async () => {

@@ -1,10 +1,12 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { centsFromDollars, formatCents, materialsOf } from "#engine";
+import { centsFromDollars, formatCents, materialsOf, type Product } from "#engine";
+import type { PreviewValues } from "#engine/preview";
 import { ITEM_PICTURE_SIZES, ItemRow } from "../../../lineItem/ItemRow.tsx";
 import { ItemDetails, MaterialText } from "../../../lineItem/ItemDetails.tsx";
 import { itemValues } from "../../../lineItem/itemPhotos.ts";
 import { PriceParts } from "../../../lineItem/PriceParts.tsx";
+import { useReadyEngine } from "../../../preview/engine/usePreviewEngine.ts";
 import { Preview } from "../../../preview/Preview.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -45,9 +47,12 @@ export const CartItemRow = memo(
           product === null || product.preview === null || values === null ? (
             <Picture {...photo} />
           ) : (
-            <Preview product={product} values={values} omitsSamples itemName={name}>
-              <Picture {...photo} className={styles.photo} />
-            </Preview>
+            <>
+              <Preview product={product} values={values} omitsSamples itemName={name}>
+                <Picture {...photo} className={styles.photo} />
+              </Preview>
+              <Back product={product} values={values} />
+            </>
           )
         }
       >
@@ -81,6 +86,21 @@ export const CartItemRow = memo(
   },
   (previous, next) => previous.line === next.line && previous.repeated === next.repeated,
 );
+
+interface BackProps {
+  readonly product: Product;
+  readonly values: PreviewValues;
+}
+
+/** The drawing of an item's back. Nothing if it is plain. */
+function Back({ product, values }: BackProps) {
+  if (useReadyEngine()?.hasBack(product, values, true) !== true) return null;
+  return (
+    <Preview {...{ product, values }} omitsSamples side="back" itemName={`Back of ${product.name}`}>
+      {null}
+    </Preview>
+  );
+}
 
 /** The details of an item, or its errors. */
 function ItemState({ line }: { readonly line: CartLine }) {
