@@ -1,3 +1,4 @@
+export type { PlateShape } from "../preview/plateShape.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { digestCatalog } from "./digest.ts";
 export { didYouMean } from "../product/advice.ts";

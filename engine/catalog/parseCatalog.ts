@@ -5,7 +5,7 @@ import { checkCatalog } from "./validate/catalog.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
-import { parseShape } from "./shapes/parseShape.ts";
+import { parseShape, type Shapes } from "./shapes/parseShape.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
 import { checkFeatured, checkPolicies } from "./validate/shop.ts";
@@ -40,6 +40,7 @@ export interface ParsedCatalog {
   /** Null if `shop.json` is invalid. */
   readonly shop: ParsedShop | null;
   readonly optionSets: OptionSets;
+  readonly shapes: Shapes;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -113,7 +114,7 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
   checkCatalog(products, productFiles);
   // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
-  return { products, shop, optionSets, diagnostics };
+  return { products, shop, optionSets, shapes, diagnostics };
 }
 
 /** The id that a file of a folder must have: its name without the extension. */

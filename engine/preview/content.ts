@@ -1,6 +1,7 @@
 import { dateText } from "../kinds/date/calendarDate.ts";
 import { withSubFields } from "../product/fields.ts";
 import { inCapitals } from "../product/text/plainText.ts";
+import { valueFor } from "./byOption.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import { type DrawnProduct, type PreviewValues, type RowValues, shownParts } from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
@@ -112,6 +113,15 @@ export function repeatOf(part: PartSpec, parts: readonly PartSpec[]): string | u
   if ("repeat" in part) return part.repeat;
   const plate = part.part === "engraveText" ? parts.find(({ id }) => id === part.on) : undefined;
   return plate?.part === "plate" ? plate.repeat : undefined;
+}
+
+/** The names of the shapes of the plates that are drawn. */
+export function drawnShapes(product: DrawnProduct, values: PreviewValues): readonly string[] {
+  return shownParts(product, values).flatMap((part) =>
+    part.part === "plate"
+      ? rowsOf(values, part.repeat, false).map((row) => valueFor(part.shape, { ...values, ...row }))
+      : [],
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 export { type Advice, adviceOn, type Remedy } from "./advice.ts";
 export { describeDrawing } from "./describeDrawing.ts";
 export { drawLayers, drawProduct, type DrawOptions } from "./drawProduct.ts";
-export { contentOf, hasBack, type Samples } from "./content.ts";
+export { contentOf, drawnShapes, hasBack, type Samples } from "./content.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED, type Crop } from "../geometry/crop.ts";
 export { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";

@@ -13,6 +13,7 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
+import { drawnShapes } from "#engine/preview";
 import type { ServerCatalog } from "../catalog/loadCatalog.ts";
 import { joinErrors, Refusal } from "../refusal.ts";
 import { hashShapes, type LineItem } from "../orders/orderContent.ts";
@@ -100,6 +101,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
     ...(price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
   if (errors.length > 0) return { errors: errors.map((error) => `${product.name}: ${error}`) };
+  const shapes = drawnShapes(product, configuration);
   return {
     lineItem: {
       item: toCartItem(compiled, configuration, { id: String(item["id"]), photoUrl: urls.urlOf }),
@@ -108,7 +110,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
       photos: engravedPhotos(product, configuration).map(({ key }) => key),
       fonts: chosenFonts(product, configuration, catalog.fonts),
       materials: materialsOf(product, configuration),
-      ...(product.preview?.shapes === undefined ? {} : { shapes: hashShapes(product) }),
+      ...(shapes.length === 0 ? {} : { shapes: hashShapes(product, shapes) }),
     },
     total: price.total,
     isOutdated: result.repriced || !isCurrent,

@@ -23,7 +23,7 @@ export interface LineItem {
   readonly fonts: Readonly<Record<string, string>>;
   /** What it is made of, as the product's file said. */
   readonly materials: readonly string[];
-  /** The hashes of its product's shapes, by name. Absent without shapes, and in orders of older releases. */
+  /** The hashes of the shapes that it was drawn with, by name. Absent without shapes, and in orders of older releases. */
   readonly shapes?: Readonly<Record<string, string>>;
   /** The promised dates. Absent without a calendar. */
   readonly arrival?: Arrival;
@@ -65,11 +65,14 @@ const hashJson = (value: unknown): string =>
 const SHAPE_HASH_LENGTH = 16;
 
 /**
- * Hashes a product's shapes as they are drawn, by name. Other spaces or comments in a file don't change its hash, but a release
+ * Hashes shapes of a product as they are drawn, by name. Unknown ones are omitted. Other spaces or comments in a file don't change its hash, but a release
  * that reads the same file differently may.
  */
-export function hashShapes({ preview }: Product): NonNullable<LineItem["shapes"]> {
-  const shapes = Object.entries(preview?.shapes ?? {});
+export function hashShapes(
+  { preview }: Product,
+  names: readonly string[],
+): NonNullable<LineItem["shapes"]> {
+  const shapes = Object.entries(preview?.shapes ?? {}).filter(([name]) => names.includes(name));
   return Object.fromEntries(
     shapes.map(([name, shape]) => [name, hashJson(shape).slice(0, SHAPE_HASH_LENGTH)]),
   );
@@ -80,9 +83,11 @@ export function changedShapes(
   product: Product,
   { shapes = {} }: Pick<LineItem, "shapes">,
 ): readonly string[] {
-  const current = hashShapes(product);
-  const names = Object.keys(shapes).filter((name) => shapes[name] !== current[name]);
-  return names.map((name) => `catalog/shapes/${name}.svg`);
+  const names = Object.keys(shapes);
+  const current = hashShapes(product, names);
+  return names
+    .filter((name) => shapes[name] !== current[name])
+    .map((name) => `catalog/shapes/${name}.svg`);
 }
 
 export function readContent({ content }: Pick<AttemptRow, "content">): OrderContent {

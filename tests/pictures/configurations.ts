@@ -1,7 +1,9 @@
 import { compileProduct, type Draft, type Product } from "#engine";
 import type { DrawnProduct, PreviewValues } from "#engine/preview";
 import { draftWithNames } from "../support/draftWithNames.ts";
-import { specifiedCatalog } from "../support/specifiedShop.ts";
+import { parseValidCatalog } from "../support/catalogFolder.ts";
+import { plates } from "../support/preview/previewFixtures.ts";
+import { specifiedFiles } from "../support/specifiedShop.ts";
 
 /** A configuration whose picture is compared with the accepted one. */
 export interface Pictured {
@@ -21,7 +23,7 @@ const photo: Draft = { photo: { name: "us.jpg", type: "image/jpeg", size: 200_00
 
 const SIX = ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al"];
 
-/** The pictures of each product: every metal, few and many texts, short and long ones, none, accents and symbols. */
+/** The pictures of each product, and of plates: every metal, few and many texts, short and long ones, none, accents and symbols. */
 const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
   "classic-name-necklace": {
     sample: {},
@@ -79,10 +81,25 @@ const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
     three: { ...draftWithNames("Ann", "Bartholomew", "Zoë"), metal: "silver-color" },
     many: { ...draftWithNames(...SIX), metal: "rose-gold-color" },
   },
+  "stacked-bars": { three: { bars: [{ name: "Olivia" }, { name: "Noah" }, { name: "Emma" }] } },
+  "initial-discs": {
+    three: {
+      discs: [
+        { initial: "O", month: "May" },
+        { initial: "N", month: "September" },
+        { initial: "E" },
+      ],
+    },
+  },
+  "paw-disc": { large: { pet: "Captain Rex", size: "large" } },
+  "two-hearts": {
+    metals: { charms: [{ charm: "Ann" }, { charm: "Ben", form: "disc", finish: "silver-color" }] },
+  },
 };
+const catalog = parseValidCatalog([...specifiedFiles, ...plates]);
 
 /** Every configuration that has an accepted picture. */
-export const configurations: readonly Pictured[] = specifiedCatalog.products.flatMap((product) => {
+export const configurations: readonly Pictured[] = catalog.products.flatMap((product) => {
   const { preview } = product;
   if (preview === null) return [];
   const compiled = compileProduct(product);

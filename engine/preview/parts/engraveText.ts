@@ -30,8 +30,10 @@ const SIGN_SHARE = 0.17;
 const SIGN_GAP = 0.9;
 /** Minimum distance of letters from the edge at rounded corners, in millimetres. */
 const CORNER_MARGIN = 1;
-/** The factors by which letters are made smaller until they are inside rounded corners, or fit along an edge. */
+/** The factors by which letters are made smaller until they are inside rounded corners. */
 const SHARES = Array.from({ length: 80 }, (_, i) => 0.97 ** i);
+/** How much smaller than possible letters along an edge may be. */
+const SHARE_TOLERANCE = 0.01;
 /** Minimum distance of letters along an edge from it, in millimetres. */
 const EDGE_MARGIN = 0.8;
 /** How many times larger the letters of one plate may be than those of another, because they hang together. */
@@ -226,9 +228,15 @@ function fitAlong(
     const inset = EDGE_MARGIN + reach * scale;
     return { scale, pitch: 0, edge: shape ? edgeLine(shape, along, inset) : measureLine([]) };
   };
-  const share = SHARES.find((candidate) => {
-    const { scale, edge } = fitted(candidate);
+  const fits = (share: number) => {
+    const { scale, edge } = fitted(share);
     return edge.length >= inkWidth * scale;
-  });
-  return fitted(share ?? 0);
+  };
+  let [share, tooLarge] = fits(1) ? [1, 1] : [0, 1];
+  while (tooLarge - share > SHARE_TOLERANCE) {
+    const middle = (share + tooLarge) / 2;
+    if (fits(middle)) share = middle;
+    else tooLarge = middle;
+  }
+  return fitted(share);
 }

@@ -64,7 +64,7 @@ function inArea(
   count: number,
 ): readonly Seat[] {
   const pitch = Math.min(spacing, width / count);
-  const max = pitch / 2 / SETTING_RATIO;
+  const max = pitch / (2 * SETTING_RATIO * CLEARANCE);
   return Array.from({ length: count }, (_, i) => {
     const x = area.x + (i - (count - 1) / 2) * pitch;
     return { ...area, x, radius: Math.min(area.radius, max) };

@@ -4,7 +4,12 @@ import type { PreviewValues } from "#engine/preview";
 import type { Example } from "../../catalog/catalogFiles.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Gallery.module.css";
-import { type DrawnPictures, galleryPictures, type GalleryPicture } from "./galleryPictures.ts";
+import {
+  BACK,
+  type DrawnPictures,
+  galleryPictures,
+  type GalleryPicture,
+} from "./galleryPictures.ts";
 import { ShownPicture } from "./ShownPicture.tsx";
 import { usePreviewEngine, useReadyEngine } from "../engine/usePreviewEngine.ts";
 import { useSwipe } from "../../ui/pointer/useSwipe.ts";
@@ -25,8 +30,8 @@ interface GalleryProps {
 
 /**
  * The buttons for a product's pictures, and the chosen picture, which covers the first. Must be the next sibling of the
- * first picture's element, which is `inert` while it is covered. Typing returns to the first picture, unless the text is
- * engraved on the back, and so does any other change while a photograph is shown.
+ * first picture's element, which is `inert` while it is covered. Typing shows the side that the text is engraved on; any other
+ * change while a photograph is shown returns to the first picture.
  */
 export function Gallery(props: GalleryProps): ReactNode {
   const { product, values, example, area } = props;
@@ -47,8 +52,10 @@ export function Gallery(props: GalleryProps): ReactNode {
   const picture = pictures[index];
   if (previousValues !== values) {
     setPreviousValues(values);
-    const hasTyped = typedTexts(product, previousValues) !== typedTexts(product, values);
-    if (hasTyped || picture?.kind === "photograph") setChosen(null);
+    const hasTyped = (side: "front" | "back") =>
+      typedTexts(product, previousValues, side) !== typedTexts(product, values, side);
+    if (hasTyped("front") || picture?.kind === "photograph") setChosen(null);
+    else if (hasTyped("back")) setChosen(BACK);
   }
   useSwipe(area, (step) => {
     const next = pictures[index + step];
@@ -124,20 +131,21 @@ function useDrawnPictures(
   return example === null ? "none" : example.isWorn ? "worn" : "laid";
 }
 
-/** All typed texts of a configuration except those on the back. Two results are equal only if the texts are equal. */
-function typedTexts({ fields, preview }: Product, values: PreviewValues): string {
-  const onBack = preview?.parts.flatMap((part) =>
-    part.part === "engraveText" && part.side === "back" ? [part.text] : [],
+/** What is typed for each side of a piece. Two results are equal only if the texts are equal. */
+function typedTexts({ fields, preview }: Product, values: PreviewValues, side: "front" | "back") {
+  const onBack = (preview?.parts ?? []).flatMap((part) =>
+    part.part === "engraveText" && part.side === "back" && typeof part.text === "object"
+      ? [part.text.from]
+      : [],
   );
-  const isCompared = ({ kind, id }: Field): boolean =>
-    kind === "text" &&
-    onBack?.some((text) => typeof text === "object" && text.from === id) !== true;
+  const isOnSide = ({ kind, id }: Field): boolean =>
+    side === "back" ? onBack.includes(id) : kind === "text" && !onBack.includes(id);
   return canonicalJson(
     fields.map((field) => {
       const value = values[field.id];
-      if (isCompared(field)) return value ?? null;
+      if (isOnSide(field)) return value ?? null;
       if (field.kind !== "list" || typeof value !== "object") return null;
-      const texts = field.of.filter(isCompared);
+      const texts = field.of.filter(isOnSide);
       return value.map((row) => texts.map(({ id }) => row[id] ?? null));
     }),
   );

@@ -10,6 +10,9 @@ export type GalleryPicture =
       readonly alt: string;
     };
 
+/** The label of the picture of the back. */
+export const BACK = "The back";
+
 /** Whether the piece can be drawn: not at all, only by itself and beside a coin, or also on a neck. */
 export type DrawnPictures = "none" | "laid" | "worn";
 
@@ -45,7 +48,7 @@ export function galleryPictures(
   if (drawn === "none") return [...photographs, ...worn];
   return [
     { kind: "front", label: "Your design" },
-    ...(hasBack ? [{ kind: "back", label: "The back" } as const] : []),
+    ...(hasBack ? [{ kind: "back", label: BACK } as const] : []),
     ...photographs,
     { kind: "coin", label: "Beside a coin" },
     ...(drawn === "worn" ? [{ kind: "neck", label: "On a neck" } as const] : []),

@@ -12,6 +12,7 @@ import {
   SAMPLE_PARTS,
   productOf,
   type SampleProduct,
+  SHAPES,
   TAG,
 } from "../../../support/preview/sampleParts.ts";
 
@@ -47,6 +48,34 @@ function expectApart(gems: readonly Gem[]): void {
 
 const gemsOf = (product: DrawnProduct, values: PreviewValues): readonly Gem[] =>
   (drawScene(product, values, context)?.items ?? []).filter((item) => item.kind === "gem");
+
+it("any number of stones in a rectangle of a plate do not touch, and are inside it and symmetrical", () => {
+  forAll(
+    300,
+    [fc.double({ min: 0.5, max: 4, noNaN: true }), fc.integer({ min: 1, max: 9 })],
+    (radius, count) => {
+      const { bar } = SHAPES;
+      if (bar === undefined) throw new Error("there is no bar");
+      const stones = { x: 3, y: 0, width: 16, height: 3 };
+      const shapes = { bar: { ...bar, areas: { stone: stones } } };
+      const gem = { part: "gem", id: "gems", stone: { from: "month" }, at: "it.stone" } as const;
+      const { fields, preview } = productOf([
+        ...SAMPLE_PARTS.plate,
+        { ...gem, repeat: "rows", radius },
+      ]);
+      const product = { fields, preview: { ...preview, shapes } };
+      const rows = Array.from({ length: count }, () => ({ month: "May" }));
+      const gems = gemsOf(product, { rows });
+      expect(gems).toHaveLength(count);
+      expectApart(gems);
+      const xs = gems.map(({ centre }) => centre.x - stones.x);
+      for (const [i, x] of xs.entries()) {
+        expect(x).toBeCloseTo(-(xs.at(-1 - i) ?? 0));
+        expect(Math.abs(x) + (gems[i]?.radius ?? 0)).toBeLessThan(stones.width / 2 + 0.001);
+      }
+    },
+  );
+});
 
 it("any number of stones on a plate do not touch, and hang symmetrically", () => {
   forAll(

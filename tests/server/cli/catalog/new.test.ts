@@ -1,165 +1,245 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import * as fc from "fast-check";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { compileProduct, type Draft, type Field } from "#engine";
+import { formatDiagnostic, parseCatalogFiles } from "#engine/catalog";
 import { lintCatalog } from "#engine/catalog/lint";
-import { expect, test } from "vitest";
-import { forAll } from "../../../arbitraries/forAll.ts";
+import { adviceOn, makeability } from "#engine/preview";
+import { beforeEach, expect, test } from "vitest";
+import {
+  arrangementsOf,
+  type Content,
+  CONTENTS,
+  contentsOf,
+  type Design,
+  type NewProduct,
+} from "../../../../server/cli/catalog/newProduct.ts";
+import { shapeSheet } from "../../../../server/cli/catalog/shapeSheet.ts";
 import { createStartingFile } from "../../../../server/cli/catalog/startingFile.ts";
-import { QUESTIONS } from "../../../../server/cli/catalog/newProductQuestions.ts";
+import { parseValidCatalog, readFolder } from "../../../support/catalogFolder.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 import { catalogPerTest, runCommand } from "./catalogCommand.ts";
 
 const copy = catalogPerTest();
+// The check draws what has no photograph.
+beforeEach(() => symlinkSync(resolve("catalog/fonts"), join(copy.catalog, "fonts")));
 
-const IMAGE = "heart-beads-necklace.webp";
 const countFiles = () => readdirSync(join(copy.catalog, "products")).length;
+const readProduct = (id: string): unknown =>
+  JSON.parse(readFileSync(join(copy.catalog, `products/${id}.json`), "utf8"));
 
-/** Runs the command in the test's catalog with these flags. `input` contains the answers to its questions, one a line. */
-function create(flags: Readonly<Record<string, string>>, input = "") {
-  const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
-  return runCommand("new", [`--catalog=${copy.catalog}`, ...args], input);
-}
+/** Runs the command in the test's catalog with these answers, each followed by a bar. */
+const create = (answers: string) =>
+  runCommand("new", [`--catalog=${copy.catalog}`], answers.replaceAll("|", "\n"));
 
-/** All flags except the name. */
-const FLAGS = { price: "1", description: "x", image: IMAGE, names: "0" };
-
-test("writes a valid file from flags alone, without questions", async () => {
-  const flags = { ...FLAGS, name: "Sun & Moon", price: "$29.5", names: "3" };
-  const { code, out, err } = await create(flags);
+test("draws the shapes, and writes a valid file from the answers", async () => {
+  const { code, out, err } = await create(
+    "Sun & Moon|Two bars.|$29.5|45|bar|name, DATE|3||4.25|silver|",
+  );
   expect({ code, err }).toEqual({ code: 0, err: "" });
+  const sheet = join(copy.folder, ".cache/shapes.html");
+  expect(out).toMatch(`The shapes are drawn in ${sheet}\n`);
+  expect(readFileSync(sheet, "utf8")).toContain("<b>bar</b><br>32 × 6 mm<br>hangs by two rings");
   expect(out).toContain("sun-moon.json was written");
   expect(out).toContain("0 errors, 0 warnings");
-  const text = readFileSync(join(copy.catalog, "products/sun-moon.json"), "utf8");
-  expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
-});
-
-test("reports all invalid flags at once and writes nothing", async () => {
-  const countBefore = countFiles();
-  const { code, out, err } = await create({
-    name: "Cart",
-    price: "29,99",
-    description: " ",
-    image: "heart-beats-necklace",
-    names: "1.5",
+  expect(readProduct("sun-moon")).toMatchObject({
+    path: "/sun-moon",
+    description: "Two bars.",
+    price: 29.5,
+    originalPrice: 45,
+    fields: [{ id: "names", max: 3 }, { only: ["silver-color"] }, { value: 18 }, {}],
+    surcharges: [{ each: 4.25, of: "names", beyond: 1 }],
+    preview: { parts: [{ shape: "bar", arrange: "stacked" }, {}, { side: "back" }, {}] },
+    examples: [{ total: 29.5 }, { total: 33.75 }],
   });
-  expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err.split("\n\n")[0]?.split("\n")).toEqual([
-    "--name: The shop itself needs the page /cart — choose another name.",
-    "--price: The price must be dollars above zero and below 100000, such as 29.99.",
-    "--description: Please write a sentence.",
-    '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
-    "--names: The names must be a number from 0 to 100.",
-  ]);
-  const undrawn = await create({ ...FLAGS, name: "Sun", image: "", names: "11" });
-  expect(undrawn.err).toContain("--image: without a picture the drawing is the picture");
-  expect(countFiles()).toBe(countBefore);
 });
 
-test("prompts for each value without a flag, until the answer is valid", async () => {
+test("an empty line is the default: one cut name, and no fee", async () => {
+  const { code, out } = await create("Star||12|||||");
+  expect(code).toBe(0);
+  expect(out).toContain("0 errors, 0 warnings");
+  const product = readProduct("star");
+  expect(product).toMatchObject({
+    description: "Star, made to order.",
+    preview: { parts: [{ part: "namePlate" }, { part: "chain" }] },
+  });
+  expect(JSON.stringify(product)).not.toMatch(/surcharge|originalPrice|"image"/);
+});
+
+test("what is sold by its photograph has no drawing, no chain and no metals unless they are named", async () => {
+  const image = "heart-beads-necklace";
+  const { code, out } = await create(`Mug|A mug.|12||none|${image}|nothing||`);
+  expect(code).toBe(0);
+  expect(out).toContain("0 errors, 0 warnings");
+  const product = readProduct("mug");
+  expect(product).toMatchObject({ image: `/images/${image}.webp`, fields: [{ id: "shipping" }] });
+  expect(product).not.toHaveProperty("preview");
+});
+
+test("asks again after a wrong answer, and says what is wrong", async () => {
   copy.edit(
     "products/love-family-necklace.json",
     '"path": "/love-family-necklace"',
     '"path": "/moon"',
   );
-  const answers = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
-  const flags = { description: "A star.", image: IMAGE };
-  const { code, out, err } = await create(flags, answers.join("\n"));
+  const names = `Classic Name Necklace|Moon|№|Cart|${"Moon ".repeat(60)}|Star|`;
+  const prices = "0|12.345|100000|29,99|12|";
+  const plate = "bat|bar|photo|name, date, initial|name|11|2|fanned|stacked|";
+  const answers = `${names}|${prices}12|1200|20|${plate}free||gold, wood|gold|`;
+  const { code, out, err } = await create(answers);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out.match(/What is it called\?/g)).toHaveLength(4);
-  expect(out.match(/What does it cost/g)).toHaveLength(3);
-  expect(out.match(/How many names/g)).toHaveLength(2);
+  expect(out.match(/What is it called\?/g)).toHaveLength(6);
+  expect(out.match(/What does it cost/g)).toHaveLength(5);
   const file = (id: string) => relative(process.cwd(), join(copy.catalog, `products/${id}.json`));
-  expect(out).toContain(` ${file("classic-name-necklace")} has this name`);
-  expect(out).toContain(` ${file("love-family-necklace")} has this name or the address /moon`);
+  for (const sentence of [
+    `${file("classic-name-necklace")} has this name`,
+    `${file("love-family-necklace")} has this name or the address /moon`,
+    '"№" has no letters',
+    "The shop itself needs the page /cart",
+    "at most 100 characters",
+    "Please write dollars above zero and below 100000, such as 29.99.",
+    "Please write more than 12, and less than a hundred times as much.",
+    'There is no "bat" — did you mean "bar"?',
+    'There is no "photo" — choose one of name, initial, date, nothing',
+    "It has room for 2 texts, front and back.",
+    "Please write a number from 1 to 10.",
+    'There is no "fanned" — choose one of stacked, side by side, strung',
+    'There is no "wood"',
+  ])
+    expect(out).toContain(sentence);
   expect(existsSync(join(copy.catalog, "products/star.json"))).toBe(true);
 });
 
 test("writes nothing when the input ends early", async () => {
   const countBefore = countFiles();
-  const { code, err } = await create({}, "Star\n");
+  const { code, err } = await create("Star|");
   expect(code).toBe(2);
-  expect(err).toContain("No answer to: What does it cost");
+  expect(err).toContain("No answer to: One sentence about it");
   expect(countFiles()).toBe(countBefore);
 });
 
 test("writes a file beside an invalid one, which it reports and never overwrites", async () => {
   writeFileSync(join(copy.catalog, "products/moon.json"), "{");
-  expect((await create({ ...FLAGS, name: "Moon" })).code).toBe(2);
-  const { code, out } = await create({ ...FLAGS, name: "Star" });
+  expect((await create("Moon|")).code).toBe(2);
+  const { code, out } = await create("Star||12|||||");
   expect(code).toBe(1);
   expect(out).toContain("star.json was written");
   expect(out).toContain("moon.json:1:2 syntax: ");
   mkdirSync(join(copy.catalog, "products/comet.json"));
-  const blocked = await create({ ...FLAGS, name: "Comet" });
+  const blocked = await create("Comet||12|||||");
   expect(blocked.err).toMatch(/comet\.json can't be written: EEXIST/);
 });
 
-const CONTEXT = {
-  folder: "catalog",
-  metals: ["platinum"],
-  fonts: ["allura"],
-  hasCalendar: false,
-  images: ["moon.jpg"],
-  products: [],
-};
-
-test("refuses a name without letters or too long, a price that no file may have, no picture at all", () => {
-  const isRefused = (key: "name" | "price" | "image", input: string, context = CONTEXT) =>
-    "error" in QUESTIONS[key].parse(input, context);
-  expect(isRefused("name", "№ 1")).toBe(true);
-  expect(isRefused("name", "Moon ".repeat(60))).toBe(true);
-  expect(isRefused("price", "99999.99")).toBe(false);
-  expect(isRefused("price", "100000")).toBe(true);
-  expect(isRefused("image", "moon")).toBe(false);
-  expect(isRefused("image", "")).toBe(false);
-  // Without them nothing can be drawn.
-  for (const lack of [{ metals: [] }, { fonts: [] }])
-    expect(isRefused("image", "", { ...CONTEXT, ...lack })).toBe(true);
-});
-
-test("a starting file is valid for any answers, and its examples cover every price", () => {
-  forAll(
-    48,
-    [
-      fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
-      fc.integer({ min: 50, max: 9_999_999 }),
-      fc.option(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(100))),
-      fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
-      fc.constantFrom([], ["great-vibes", "allura"]),
-      fc.boolean(),
-    ],
-    (name, cents, names, metals, fonts, hasImage) => {
-      const drawn = (names ?? 0) <= 10 && metals.length > 0 && fonts.length > 0;
-      const answers = {
-        // No other product has such a name.
-        name: `${name} Zz`,
-        price: cents / 100,
-        description: "A new piece.",
-        image: drawn && !hasImage ? null : "classic-name-necklace.webp",
-        names,
-      };
-      const starting = createStartingFile(answers, { metals, fonts, hasCalendar: false });
-      // The shop's own pictures are not checked here.
-      const { errors, warnings } = lintCatalog([...specifiedFiles, starting], null);
-      expect(errors).toEqual([]);
-      expect(warnings).toEqual([]);
-      expect(starting.file).toMatch(/^products\/[a-z-]+\.json$/);
-      expect(starting.text.includes('"preview"')).toBe(drawn);
-      // A starting file offers the first metals only.
-      for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
-    },
+/** The starting files of products, with distinct names. */
+const createFiles = (products: readonly NewProduct[], hasCalendar: boolean) =>
+  products.map((product, i) =>
+    createStartingFile(
+      { ...product, name: `Number ${i}` },
+      { fonts: ["great-vibes", "cinzel"], hasCalendar },
+    ),
   );
+
+/** The specified shop with the shapes of the repository's catalog. */
+const shopFiles = [
+  ...specifiedFiles.filter(({ file }) => !file.startsWith("shapes/")),
+  ...readFolder("catalog/shapes", "shapes/"),
+];
+const shapes = [...parseCatalogFiles(shopFiles).shapes].flatMap(([name, shape]) =>
+  shape === null ? [] : [{ kind: "plate", name, shape } as const],
+);
+
+const COMBINATIONS: readonly (readonly Content[])[] = [
+  [],
+  ["name"],
+  ["date"],
+  ["stone"],
+  ["initial", "stone"],
+  ["name", "date", "stone"],
+];
+
+/** Products of a design with all that can be on it, however they hang. */
+function productsOf(design: Design): readonly NewProduct[] {
+  const offered = design.kind === "plate" ? contentsOf(design.shape) : CONTENTS;
+  const possible = COMBINATIONS.filter((contents) =>
+    contents.every((content) => offered.includes(content)),
+  );
+  const contents = design.kind === "cut name" ? [["name"] as const] : possible;
+  const arrangements = design.kind === "plate" ? arrangementsOf(design.shape) : [undefined];
+  const metals = ["gold-color", "black"];
+  const product = { name: "", description: "New.", price: 1.1, originalPrice: 2, design, metals };
+  const single = { max: 1, arrange: undefined, further: undefined };
+  return contents.flatMap((each) => [
+    { ...product, ...single, contents: each },
+    // The sum of 1.1 and 2.2 is not 3.3 as a floating-point number.
+    ...arrangements.flatMap((arrange) =>
+      each.length === 0 ? [] : [{ ...product, contents: each, max: 4, arrange, further: 2.2 }],
+    ),
+  ]);
+}
+
+test("the starting file of each shape is valid with all that can be on it, however it hangs, and its examples cover every price", () => {
+  const designs: readonly Design[] = [
+    { kind: "cut name" },
+    { kind: "photograph", image: "classic-name-necklace.webp" },
+    ...shapes,
+  ];
+  const files = createFiles(designs.flatMap(productsOf), false);
+  expect(files.length).toBeGreaterThan(designs.length * 3);
+  const { errors, warnings } = lintCatalog([...shopFiles, ...files], null);
+  expect([...errors, ...warnings].map(formatDiagnostic)).toEqual([]);
 });
 
-test("a new product's deliveries have business days if the shop has a calendar", () => {
-  const answers = { name: "Zz", price: 1, description: "x", image: "x.webp", names: 1 };
+/** A draft with texts as long as the fields accept, and with one row in each list. */
+function longestDraft(fields: readonly Field[]): Draft {
+  const entries = fields.map((field): readonly [string, unknown] => {
+    if (field.kind === "list") return [field.id, [longestDraft(field.of)]];
+    const text = field.kind === "text" ? "Christopherson".slice(0, field.max ?? 1) : undefined;
+    return [field.id, field.kind === "date" ? "2026-09-30" : text];
+  });
+  return Object.fromEntries(entries);
+}
+
+test("dates, and the longest names that a starting file accepts, are easy to read on each shape", () => {
+  const context = createTestContext();
+  const files = createFiles(shapes.flatMap(productsOf), false);
+  const { products } = parseValidCatalog([...shopFiles, ...files]);
+  const advice = products.flatMap((product) => {
+    if (!product.id.startsWith("number-")) return [];
+    const { complete, project } = compileProduct(product);
+    const { configuration } = project(complete(longestDraft(product.fields)));
+    return [
+      ...makeability(product, configuration, context),
+      ...adviceOn(product, configuration, context),
+    ];
+  });
+  expect(advice).toEqual([]);
+});
+
+test("a new product's delivery has business days if the shop has a calendar", () => {
   const calendar = { timeZone: "UTC", cutOffHour: 14, makingDays: 0, holidays: [] };
-  const starting = createStartingFile(answers, { ...CONTEXT, hasCalendar: true });
+  const added = createFiles(productsOf({ kind: "cut name" }), true);
   const files = specifiedFiles.map(({ file, text }) => ({
     file,
     text:
       file === "shop.json" ? JSON.stringify({ ...(JSON.parse(text) as object), calendar }) : text, // a valid file
   }));
-  expect(lintCatalog([...files, starting], null)).toMatchObject({ errors: [], warnings: [] });
-  expect(starting.text.match(/"days"/g)).toHaveLength(2);
+  expect(lintCatalog([...files, ...added], null)).toMatchObject({ errors: [], warnings: [] });
+  for (const { text } of added) expect(text).toContain('"days"');
+});
+
+test("the sheet draws every shape at twice its size, with its rings and places", () => {
+  const sheet = shapeSheet(new Map(shapes.map(({ name, shape }) => [name, shape])));
+  for (const { name, shape } of shapes) {
+    expect(sheet).toContain(`<b>${name}</b>`);
+    for (const id of Object.keys(shape.areas)) expect(sheet).toContain(`>${id}</text>`);
+  }
+  const bar = /<svg width="(\d+)mm" height="(\d+)mm" viewBox="\S+ \S+ (\S+) (\S+)">/.exec(sheet);
+  expect(bar?.slice(1)).toEqual(["76", "24", "38", "12"]);
 });

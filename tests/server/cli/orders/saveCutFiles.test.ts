@@ -121,6 +121,20 @@ test.each(plates.map(({ text }, i) => [JSON.parse(text) as ProductFile, CUT[i]] 
   },
 );
 
+/** The names of the shapes whose hashes are stored with each item of an order. */
+async function shapesOf(number: string) {
+  const content = await findOrderContent(shop.orders, await findOrder(number));
+  return content?.pieces.map(({ shapes = {} }) => Object.keys(shapes).toSorted());
+}
+
+test("an order knows the shapes that are drawn, and not those of other options", async () => {
+  const charms = (...forms: readonly string[]) =>
+    plateItem("two-hearts", { charms: forms.map((form) => ({ charm: "Ann", form })) });
+  const items = [charms("heart", "heart"), charms("disc", "heart"), classicItem("Ann")];
+  const { number } = await buy(shop, ...items);
+  expect(await shapesOf(number)).toEqual([["heart"], ["disc", "heart"], []]);
+});
+
 /** Buys a piece with the shape `bar` and one without a shape. */
 async function buyBar(draft: Draft = { bars: [{ name: "Ann" }] }) {
   const { number } = await buy(shop, plateItem("stacked-bars", draft), classicItem("Ann"));

@@ -177,7 +177,7 @@ describe("the pictures of a product", () => {
     expect(labels()).toEqual(photographs);
   });
 
-  test("include the engraved back, which stays while its text is typed", async () => {
+  test("include the engraved back, which is shown while its text is typed", async () => {
     stubPreviewEngine();
     const text = stackedBars.text.replace(
       '"kind": "date", "label": "Date", "earliest": "1900-01-01"',
@@ -189,15 +189,15 @@ describe("the pictures of a product", () => {
     type("Word 1", "Love");
     await advanceAndSettle(0);
     expect(labels().slice(0, 2)).toEqual(["Your design", "The back"]);
-    expect(cover()).toBeNull();
-    await click(button("The back"));
-    type("Word 1", "Joy");
-    await advanceAndSettle(0);
     expect(cover()).toBe("The back");
     expect(
-      picture("Back of Gold Stacked Bar Necklace with Joy; Chain length (in): 18"),
+      picture("Back of Gold Stacked Bar Necklace with Love; Chain length (in): 18"),
     ).not.toBeNull();
     type("Name 1", "Ann");
+    expect(cover()).toBeNull();
+    type("Word 1", "Joy");
+    expect(cover()).toBe("The back");
+    await click(button("Add name"));
     expect(cover()).toBeNull();
     await click(button("The back"));
     await click(radio("Plain"));
