@@ -76,7 +76,6 @@ export {
   settleRequestSchema,
   settleResponseSchema,
   uploadUrlRequestSchema,
-  uploadUrlResponseSchema,
 } from "./shop/contract.ts";
 export { drawnImageOf, hasDrawnImage } from "./product/drawnImage.ts";
 export type { Draft, FileDraft } from "./product/draft.ts";

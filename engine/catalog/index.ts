@@ -1,4 +1,3 @@
-export type { Catalog } from "./catalog.ts";
 export type { PlateShape } from "../preview/plateShape.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { digestCatalog } from "./digest.ts";
@@ -10,6 +9,7 @@ export { readComparableProducts } from "./priceReport/comparableProducts.ts";
 export { comparePrices } from "./priceReport/comparePrices.ts";
 export { formatPriceReport } from "./priceReport/formatPriceReport.ts";
 export {
+  type Catalog,
   type CatalogFile,
   parseCatalog,
   parseDraftCatalog,

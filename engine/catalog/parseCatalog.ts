@@ -1,21 +1,28 @@
-import type { Option } from "../product/product.ts";
+import type { Option, Product } from "../product/product.ts";
 import type { Policy, Shop } from "../shop/shop.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog } from "./validate/catalog.ts";
-import type { Catalog } from "./catalog.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
 import { optionSetFileSchema } from "../product/optionSetFile.ts";
 import { parseProduct, type ReadableProduct } from "./parseProduct.ts";
 import { parseShape, type Shapes } from "./shapes/parseShape.ts";
 import { reportDuplicateOptions, type OptionSets } from "./optionSets.ts";
 import { shopFileSchema } from "../shop/shopFile.ts";
-import { checkOptionLabels } from "./validate/placeholders.ts";
 import { checkFeatured, checkPolicies } from "./validate/shop.ts";
 
 /** A file of the catalog; `file` is its path in the catalog folder, such as `products/x.json`. */
 export interface CatalogFile {
   readonly file: string;
   readonly text: string;
+}
+
+/** The parsed and normalized catalog. */
+export interface Catalog {
+  readonly shop: Shop;
+  readonly policies: readonly Policy[];
+  /** In the order of `shop.featured`, then by id. */
+  readonly products: readonly Product[];
+  readonly optionSets: OptionSets;
 }
 
 const SHOP_FILE = "shop.json";
@@ -104,7 +111,7 @@ export function parseCatalogFiles(files: readonly CatalogFile[]): ParsedCatalog 
   }
   const shopDiagnostics: Diagnostic[] = [];
   const shop = parseShop(files, productFiles.map(idOfFile), shopDiagnostics);
-  checkCatalog(products, productFiles, shop?.settings.featured ?? []);
+  checkCatalog(products, productFiles);
   // Read after `checkCatalog`, which adds to the products' sinks.
   diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { products, shop, optionSets, shapes, diagnostics };
@@ -128,7 +135,6 @@ function parseOptionSet(file: string, text: string, diagnostics: Diagnostic[]): 
   const { parsedFile: set, sink } = parsed;
   reportDuplicateOptions(set.options, ["options"], sink);
   const hasDuplicates = sink.diagnostics.length > 0;
-  checkOptionLabels(set.options, ["options"], sink);
   if (file !== `option-sets/${set.id}.json`) {
     sink.add(
       ["id"],

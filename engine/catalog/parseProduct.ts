@@ -14,7 +14,7 @@ import { checkPreview } from "./validate/preview.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic, DiagnosticSink } from "./diagnostics/diagnostic.ts";
-import { type ParsedProduct, productFileSchema } from "../product/productFile.ts";
+import { productFileSchema } from "../product/productFile.ts";
 import type { JsonDocument } from "./json/json.ts";
 import { type OptionSets, resolveOptionSets } from "./optionSets.ts";
 import type { Shapes } from "./shapes/parseShape.ts";
@@ -51,7 +51,7 @@ export function parseProduct(
   const product = addShapes(resolveOptionSets(parsedFile, sets, sink), shapes, sink);
   if (!fieldsWithPaths(product).every(({ field }) => hasOptions(field))) return { diagnostics };
   if (!hasShapes(product)) return { diagnostics };
-  checkReferences(parsedFile, product, sets, sink);
+  checkReferences(product, sets, sink);
   if (diagnostics.length === 0) checkExamples(parsedFile, product, sink);
   return {
     file,
@@ -96,17 +96,12 @@ function hasShapes({ preview }: Product): boolean {
 }
 
 /** Checks what the schema can't: references and relations between values. */
-function checkReferences(
-  raw: ParsedProduct,
-  product: Product,
-  sets: OptionSets,
-  sink: DiagnosticSink,
-): void {
+function checkReferences(product: Product, sets: OptionSets, sink: DiagnosticSink): void {
   checkIds(product, sink);
   checkConditions(product, sink);
   checkFields(product, sink);
   checkSurcharges(product, sink);
-  checkPlaceholders(raw, product, sink);
+  checkPlaceholders(product, sink);
   checkOriginalPrice(product, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);

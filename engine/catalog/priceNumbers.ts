@@ -10,7 +10,6 @@ export interface PriceNumber {
   readonly path: JsonPath;
   /** An amount in cents, a percentage in basis points, or a threshold of a size. */
   readonly value: number;
-  readonly isAmount: boolean;
   /** Values that differ from it a little. */
   readonly changes: readonly number[];
   /** Copies the product with another value. */
@@ -24,7 +23,6 @@ export function listPriceNumbers(product: Product): readonly PriceNumber[] {
   const amount = (path: JsonPath, value: number, text: string): PriceNumber => ({
     path,
     value,
-    isAmount: true,
     changes: [value + 1],
     productWith: (changed) => withNumber(product, path, changed),
     changeText: (changed) => `${text} ${formatCents(changed)}`,
@@ -32,7 +30,6 @@ export function listPriceNumbers(product: Product): readonly PriceNumber[] {
   const threshold = (path: JsonPath, value: number, text: string): PriceNumber => ({
     path,
     value,
-    isAmount: false,
     // No threshold is negative.
     changes: [value - 1, value + 1].filter((changed) => changed >= 0),
     productWith: (changed) => withNumber(product, path, changed),

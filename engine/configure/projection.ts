@@ -3,7 +3,7 @@ import type { Configuration, Issue, Projection, Row } from "../product/configura
 import type { Draft } from "../product/draft.ts";
 import {
   type CompiledField,
-  compileValue,
+  compileField,
   evaluateFields,
   existingIds,
 } from "../kinds/compiledField.ts";
@@ -32,9 +32,9 @@ export function compileFields(product: Product): Projector {
   const columnsByList = new Map<string, readonly CompiledField<Scalar>[]>();
   const fields = product.fields.map((field, index): CompiledField<Scalar | readonly Row[]> => {
     const scope = outerScope(product.fields.slice(0, index));
+    if (field.kind !== "list") return compileField(field, scope, product);
     const { id } = field;
     const exists = compileWhen(field.when, scope);
-    if (field.kind !== "list") return { id, exists, evaluate: compileValue(field, scope, product) };
     const columns = compileColumns(field, scope, product);
     columnsByList.set(id, columns);
     return { id, exists, evaluate: evaluateList(field, columns, product) };

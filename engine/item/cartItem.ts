@@ -38,7 +38,7 @@ export const RESERVED_ITEM_KEYS: ReadonlySet<string> = new Set([
 export const NAMES_KEY = "names";
 
 /** The entries that every cart item has. They are `null` (`[]` for the names) if the product doesn't fill them. */
-const SPECIFIED_KEYS = [
+export const SPECIFIED_KEYS: readonly string[] = [
   NAMES_KEY,
   "font",
   "length",
@@ -50,7 +50,7 @@ const SPECIFIED_KEYS = [
   "size",
   "text",
   "symbol",
-] as const;
+];
 
 /** The entry that a field fills: the sub-field's `out` if there is one, else the id. */
 export function itemKey(field: RowField): string {
@@ -60,11 +60,6 @@ export function itemKey(field: RowField): string {
 /** The entries of the cart item that the product's fields fill. */
 export function productItemKeys(product: Product): ReadonlySet<string> {
   return new Set(valueFields(product.fields).map(({ field }) => itemKey(field)));
-}
-
-/** All entries that a cart item of the product may have. */
-export function allowedItemKeys(product: Product): ReadonlySet<string> {
-  return new Set([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
 }
 
 /**

@@ -1,9 +1,9 @@
 import {
-  allowedItemKeys,
   itemKey,
   NAMES_KEY,
   productItemKeys,
   RESERVED_ITEM_KEYS,
+  SPECIFIED_KEYS,
 } from "./cartItem.ts";
 import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Path, Projection } from "../product/configuration.ts";
@@ -94,11 +94,10 @@ export function unknownEntryMessage(key: string): string {
 
 /** The keys that no field of this product fills. A key of the specification is allowed if its entry is empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
-  const allowed = allowedItemKeys(product);
   const itemKeys = productItemKeys(product);
   return Object.keys(item).filter((key) => {
     if (RESERVED_ITEM_KEYS.has(key) || itemKeys.has(key)) return false;
-    return !allowed.has(key) || !isEmpty(item[key]);
+    return !SPECIFIED_KEYS.includes(key) || !isEmpty(item[key]);
   });
 }
 

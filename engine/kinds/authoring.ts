@@ -55,8 +55,6 @@ export interface Authoring<F extends Field> {
     mentionsOf: MentionsOf,
     samplesOf: (field: Field, mentionsOf: MentionsOf) => readonly unknown[],
   ): readonly unknown[];
-  /** How many different values it can have, and their name in the plural. */
-  countValues(field: F): readonly [count: number, noun: string];
 }
 
 type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;

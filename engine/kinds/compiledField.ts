@@ -1,4 +1,4 @@
-import type { Predicate, Scope } from "../product/condition.ts";
+import { compileWhen, type Predicate, type Scope } from "../product/condition.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import type { Product, RowField, Scalar } from "../product/product.ts";
@@ -19,16 +19,17 @@ export interface CompiledField<Value> {
   ) => Value | undefined;
 }
 
-/** Compiles the evaluation of a field other than a list. */
-export function compileValue(
+/** Compiles a field other than a list. */
+export function compileField(
   field: RowField,
   scope: Scope,
   product: Pick<Product, "messages">,
-): CompiledField<Scalar>["evaluate"] {
-  if (field.kind === "derived") return compileDerived(field, scope);
+): CompiledField<Scalar> {
   const { id } = field;
+  const exists = compileWhen(field.when, scope);
+  if (field.kind === "derived") return { id, exists, evaluate: compileDerived(field, scope) };
   const validate = kindOf(field).validator(field, product);
-  return (draft, _values, _row, sink) => validate(draft[id], sink);
+  return { id, exists, evaluate: (draft, _values, _row, sink) => validate(draft[id], sink) };
 }
 
 /** Adds the values of the fields that exist to `result`, which is `values` or `row`, because later fields depend on them. */

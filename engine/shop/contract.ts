@@ -63,12 +63,6 @@ export const uploadUrlRequestSchema = z.strictObject({
   fileSize: z.optional(z.int().check(z.minimum(0))),
 });
 
-/** The response of `POST /generate-s3-upload-url`: the URL to PUT the raw file to, and the file's future key. */
-export const uploadUrlResponseSchema = z.looseObject({
-  url: z.string().check(nonEmpty("This is empty")),
-  key: z.string().check(nonEmpty("This is empty")),
-});
-
 /**
  * The body of `POST /checkout/settle`. `orderToken` comes from the response to Pay. With `cancel`, the server first cancels
  * this payment if it is not finished.

@@ -15,15 +15,12 @@ export interface PhotoResolution {
 export const DISPLAY_COPY_PX = 1600;
 
 /**
- * The minimum dpi of each quality, best first. A laser's spot is about 0.1 mm wide, so metal shows at most 254 dpi
+ * The minimum dpi of fine and of soft quality. A laser's spot is about 0.1 mm wide, so metal shows at most 254 dpi
  * (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081). Below half of that, a
  * pixel is more than two spots wide and visible as a square.
  */
-const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }[] = [
-  { quality: "fine", dpi: 254 },
-  { quality: "soft", dpi: 127 },
-  { quality: "coarse", dpi: 0 },
-];
+const FINE_DPI = 254;
+const SOFT_DPI = FINE_DPI / 2;
 
 /**
  * The resolution of a photo that is engraved on an area of metal. Cropped parts of the photo
@@ -41,5 +38,5 @@ export function photoResolution(
   const pixelsPerMm = isValid ? widthPx / placePhoto(box, widthPx / heightPx, crop).width : 0;
   // The small number compensates rounding errors of the division.
   const dpi = Math.floor(pixelsPerMm * MM_PER_INCH + 1e-9);
-  return { dpi, quality: MIN_DPI.find((minimum) => dpi >= minimum.dpi)?.quality ?? "coarse" };
+  return { dpi, quality: dpi >= FINE_DPI ? "fine" : dpi >= SOFT_DPI ? "soft" : "coarse" };
 }

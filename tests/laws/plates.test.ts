@@ -9,7 +9,7 @@ import { typesetRun } from "../../engine/preview/parts/partLayout.ts";
 import { RING_RADIUS, ringShapes } from "../../engine/preview/plate/rings.ts";
 import { tighten } from "../../engine/preview/plate/tighten.ts";
 import { inkOf } from "../../engine/preview/type/glyph.ts";
-import { glyphsPath } from "../../engine/preview/type/textPath.ts";
+import { runPath } from "../../engine/preview/type/textPath.ts";
 import { isSturdy } from "../../server/cli/fonts/sturdiness.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
 import {
@@ -161,7 +161,7 @@ describe("a name cut from sheet metal", () => {
     const isKnown = ({ cut, font, name }: Plate) => {
       const openings = Array.from(name).flatMap((letter) => {
         const glyphs = context.typesetter.typeset(font, letter)?.glyphs ?? [];
-        const path = glyphsPath(glyphs, cut.scale, 0, 0);
+        const path = runPath({ glyphs }, cut.scale, 0, 0);
         return holesOf(outlinesOf({ kind: "area", path, grow: 0, holes: false }));
       });
       const isClotted = (minNatural: number, minOpen: number) =>

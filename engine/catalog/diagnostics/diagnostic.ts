@@ -71,12 +71,3 @@ export function createDiagnosticSink({ file, locationOf }: JsonDocument): Diagno
     };
   return { diagnostics, add: addAt(), addAtKey: addAt("key") };
 }
-
-/** A sink that reports to `sink`, at mapped paths. */
-export function mapPaths(sink: DiagnosticSink, map: (path: JsonPath) => JsonPath): DiagnosticSink {
-  return {
-    diagnostics: sink.diagnostics,
-    add: (path, code, message) => sink.add(map(path), code, message),
-    addAtKey: (path, code, message) => sink.addAtKey(map(path), code, message),
-  };
-}

@@ -3,10 +3,7 @@ import type { ChoiceField, Field, FileField, Product } from "../../product/produ
 import { fieldsWithPaths } from "../validate/fieldsWithPaths.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
 
-/**
- * Reports an `as` that the page can't show for this field or its options, the crop of a photo that is not drawn, and
- * `directions` of a number that is never negative.
- */
+/** Reports an `as` that the page can't show for this field or its options, and the crop of a photo that is not drawn. */
 export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of fieldsWithPaths(product)) {
     const problem = appearanceProblem(field);
@@ -15,9 +12,6 @@ export function checkAppearance(product: Product, sink: DiagnosticSink): void {
       const message = `no part of the preview engraves "${field.id}", so nothing would show the crop — add an "engravePhoto", or remove "crop"`;
       sink.add([...path, "crop"], "wrong-value", message);
     }
-    if (field.kind !== "number" || field.directions === null || field.min < 0) continue;
-    const message = `"${field.id}" is never negative (its "min" is ${field.min}), so "${field.directions[0]}" is never shown — remove "directions", or write a smaller "min"`;
-    sink.add([...path, "directions"], "wrong-value", message);
   }
 }
 

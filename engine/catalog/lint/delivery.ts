@@ -28,18 +28,3 @@ export function checkDelivery(
     }
   }
 }
-
-/** Reports holidays of `shop.json` that change nothing: repeated ones, and Saturdays and Sundays. */
-export function checkHolidays({ holidays }: Calendar, sink: DiagnosticSink): void {
-  for (const [index, holiday] of holidays.entries()) {
-    const path = ["calendar", "holidays", index];
-    if (holidays.indexOf(holiday) < index)
-      sink.add(path, "wrong-value", `${holiday} is listed twice — remove it`);
-    else if ([0, 6].includes(new Date(holiday).getUTCDay()))
-      sink.add(
-        path,
-        "wrong-value",
-        `${holiday} is a Saturday or Sunday, which never count — remove it`,
-      );
-  }
-}

@@ -3,9 +3,7 @@ import {
   type Diagnostic,
   type DiagnosticSink,
   type JsonPath,
-  mapPaths,
 } from "../diagnostics/diagnostic.ts";
-import type { JsonDocument } from "../json/json.ts";
 import {
   type CatalogFile,
   type CatalogResult,
@@ -14,8 +12,7 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ReadableProduct } from "../parseProduct.ts";
-import { valueAt } from "../schema/schemaKeys.ts";
-import { checkDelivery, checkHolidays } from "./delivery.ts";
+import { checkDelivery } from "./delivery.ts";
 import { checkPartSizes } from "./partSizes.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { type Sample, sampleDrafts } from "../sampleDrafts.ts";
@@ -49,8 +46,6 @@ export function lintCatalog(
   const { products, shop } = parsed;
   const calendar = shop?.settings.calendar ?? null;
   const warnings: Diagnostic[] = [];
-  if (shop !== null && calendar !== null)
-    warnings.push(...collectDiagnostics(shop.sink, () => checkHolidays(calendar, shop.sink)));
   let [covered, total] = [0, 0];
   for (const readable of products.filter(({ isValid }) => isValid)) {
     const { product, examples } = readable;
@@ -76,8 +71,8 @@ export function lintCatalog(
 }
 
 /**
- * Returns the catalog of these files if the lint finds no error in them, else all errors. Checks neither coverage, delivery
- * nor holidays, which only give warnings.
+ * Returns the catalog of these files if the lint finds no error in them, else all errors. Checks neither coverage nor
+ * delivery, which only give warnings.
  */
 export function validateCatalog(
   files: readonly CatalogFile[],
@@ -103,7 +98,7 @@ function lintProduct(
   readonly errorSink: DiagnosticSink;
   readonly warningSink: DiagnosticSink;
 } {
-  const [errorSink, warningSink] = [createLintSink(document), createLintSink(document)];
+  const [errorSink, warningSink] = [createDiagnosticSink(document), createDiagnosticSink(document)];
   const samples = sampleDrafts(product, examples);
   const lineOf = (path: JsonPath) => document.locationOf(path).line;
   checkReach(product, samples, lineOf, errorSink, warningSink);
@@ -143,19 +138,4 @@ function sortByLocation(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   return diagnostics.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
-}
-
-/**
- * A sink that accepts paths of the normalized product. A choice with an option set has no `options` in its file, so the
- * path of its option is mapped to the entry of `only`, or to `optionSet` if there is no `only`.
- */
-function createLintSink(document: JsonDocument): DiagnosticSink {
-  return mapPaths(createDiagnosticSink(document), (path) => {
-    const optionsIndex = path.indexOf("options");
-    const field = path.slice(0, optionsIndex);
-    const hasKey = (key: string) => valueAt(document.value, [...field, key]) !== undefined;
-    if (optionsIndex < 0 || hasKey("options")) return path;
-    const option = path.slice(optionsIndex + 1);
-    return hasKey("only") ? [...field, "only", ...option] : [...field, "optionSet"];
-  });
 }

@@ -7,13 +7,11 @@ import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Draft } from "../../product/draft.ts";
 import { describeConfiguration } from "../describeConfiguration.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnostic.ts";
-import { lowestBound } from "./lowestBound.ts";
 import type { Sample } from "../sampleDrafts.ts";
 
 /**
  * Reports a valid sample that costs less than one cent or more than a payment can be, as errors. Warns if a sample costs less
- * than `minimumCharge`, because it can't be paid for alone, if the price rules allow less than that, and if a bigger piece
- * costs less than a smaller one.
+ * than `minimumCharge`, because it can't be paid for alone, and if a bigger piece costs less than a smaller one.
  */
 export function checkPrices(
   product: Product,
@@ -33,19 +31,11 @@ export function checkPrices(
     const most = `, and a payment is at most ${formatCents(MAX_CHARGE)}`;
     add(errorSink, `${costOf(dearest, most)} — lower an amount, or set a lower "max"`);
   }
-  const bound = lowestBound(product);
   if (cheapest !== undefined && cheapest.total < 1) {
     add(errorSink, `${costOf(cheapest)} — lower a discount, or raise the price`);
   } else if (cheapest !== undefined && cheapest.total < minimumCharge) {
     const least = `, and a cart must cost at least ${formatCents(minimumCharge)} ("minimumCharge" of shop.json)`;
     add(warningSink, `${costOf(cheapest, least)} — raise the price`);
-  } else if (bound < minimumCharge) {
-    const found =
-      cheapest === undefined
-        ? ""
-        : `the lowest price that was found is ${formatCents(cheapest.total)}, but `;
-    const message = `${found}all discounts together would leave ${formatCents(bound)}`;
-    add(warningSink, `${message} — lower a discount, or raise the price`);
   }
 }
 

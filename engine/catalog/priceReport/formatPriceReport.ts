@@ -4,46 +4,21 @@ import type { PriceChange } from "./comparePrices.ts";
 const COLUMNS = ["lowest", "highest", "opening"] as const;
 
 /**
- * Formats price changes: as lines of text for a terminal, or as Markdown for a pull request.
+ * Formats price changes as lines of text.
  * @param notComparedIds the ids of products that were left out because their files have errors
  */
 export function formatPriceReport(
   changes: readonly PriceChange[],
   notComparedIds: readonly string[],
-  format: "text" | "markdown",
 ): string {
   const notCompared = notComparedIds.map((id) => `${id}: not compared, its file has errors`);
-  const lines =
-    format === "text"
-      ? [...changes.flatMap(formatAsText), ...notCompared, summarize(changes, notComparedIds)]
-      : [
-          "### Prices",
-          "",
-          ...(changes.length === 0 ? [] : [...formatTable(changes), ""]),
-          ...changes.flatMap(({ name, rules }) =>
-            rules.map((rule) => `- **${escape(name)}**: ${escape(rule)}`),
-          ),
-          ...notCompared.map((line) => `- ${escape(line)}`),
-          "",
-          summarize(changes, notComparedIds),
-        ];
-  return `${lines.join("\n")}\n`;
+  const lines = [...changes.flatMap(formatChange), ...notCompared];
+  return `${[...lines, summarize(changes, notComparedIds)].join("\n")}\n`;
 }
 
-function formatAsText(change: PriceChange): readonly string[] {
+function formatChange(change: PriceChange): readonly string[] {
   const prices = COLUMNS.map((column) => `${column} ${formatPrice(change, column)}`);
   return [`${nameOf(change)}: ${prices.join(", ")}`, ...change.rules.map((rule) => `  ${rule}`)];
-}
-
-function formatTable(changes: readonly PriceChange[]): readonly string[] {
-  return [
-    `| product | ${COLUMNS.join(" | ")} |`,
-    `| --- |${" ---: |".repeat(COLUMNS.length)}`,
-    ...changes.map((change) => {
-      const prices = COLUMNS.map((column) => formatPrice(change, column));
-      return `| ${escape(nameOf(change))} | ${prices.join(" | ")} |`;
-    }),
-  ];
 }
 
 function nameOf({ name, before, after }: PriceChange): string {
@@ -69,9 +44,4 @@ function summarize(changes: readonly PriceChange[], notComparedIds: readonly str
     ...(added === 0 ? [] : [`New products: ${added}.`]),
     ...(removed === 0 ? [] : [`Removed products: ${removed}.`]),
   ].join(" ");
-}
-
-/** In a table of Markdown, a pipe ends a cell. */
-function escape(text: string): string {
-  return text.replaceAll("|", "\\|");
 }

@@ -17,20 +17,14 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks file names, links, and duplicate or reserved paths and names. If two products have the same path or name, reports
- * the one that is probably a copy.
+ * Checks file names, links, and duplicate or reserved paths and names.
  * @param files the product files, with those that can't be read
- * @param featured the ids of the products on the home page, in `shop.json`
  */
-export function checkCatalog(
-  products: readonly ReadableProduct[],
-  files: readonly string[],
-  featured: readonly string[],
-): void {
+export function checkCatalog(products: readonly ReadableProduct[], files: readonly string[]): void {
   // The first file with each path and name.
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  for (const { file, product, sink } of sortOriginalsFirst(products, featured)) {
+  for (const { file, product, sink } of products) {
     const expectedFile = fileOf(product);
     if (file !== expectedFile) {
       const message = files.includes(expectedFile)
@@ -65,18 +59,6 @@ export function fileOf({ id }: Product): string {
   return `products/${id}.json`;
 }
 
-/** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
-function sortOriginalsFirst(
-  products: readonly ReadableProduct[],
-  featured: readonly string[],
-): readonly ReadableProduct[] {
-  const rank = ({ file, product }: ReadableProduct): number => {
-    if (file !== fileOf(product)) return 2;
-    return featured.includes(product.id) ? 0 : 1;
-  };
-  return products.toSorted((a, b) => rank(a) - rank(b));
-}
-
 /** The shop's own pages that a card may link to. */
 const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart];
 
@@ -109,44 +91,21 @@ function checkLinks(products: readonly ReadableProduct[], isComplete: boolean): 
   }
 }
 
-/** Reports parameters of a link to the product `target` that none of its fields accepts. */
+/** Reports parameters of a link to the product `target` that none of its fields accepts. Encoded values are not checked. */
 function checkParameters(query: string, target: Product, sink: DiagnosticSink): void {
-  for (const [name, value] of parseParameters(query)) {
+  for (const pair of query.split("&").filter((each) => each !== "")) {
+    const [name = "", value = ""] = pair.split("=");
     const field = target.fields.find((candidate) => candidate.query === name);
     if (field === undefined) {
       const parameters = target.fields.flatMap((candidate) => candidate.query ?? []);
       const advice = didYouMean(name, parameters) || " — remove it";
-      sink.add(
-        ["link"],
-        "reference",
-        `no field of ${target.path} has the query "${name}"${advice}`,
-      );
+      const message = `no field of ${target.path} has the query "${name}"${advice}`;
+      sink.add(["link"], "reference", message);
       continue;
     }
     const presets = parsePresets(target, (parameter) => (parameter === name ? value : null));
-    if (!(field.id in presets)) {
-      const message = `"${field.id}" can't be "${value}"`;
-      sink.add(["link"], "option", `${message} — write a value that it takes`);
-    }
-  }
-}
-
-/** The parameters of a link's query, decoded as in a browser. A text that can't be decoded stays as it is. */
-function parseParameters(query: string): [name: string, value: string][] {
-  return query
-    .split("&")
-    .filter((pair) => pair !== "")
-    .map((pair) => {
-      const [name = "", ...value] = pair.split("=");
-      return [decode(name), decode(value.join("="))];
-    });
-}
-
-function decode(encoded: string): string {
-  const text = encoded.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    if (field.id in presets || value.includes("%")) continue;
+    const message = `"${field.id}" can't be "${value}" — write a value that it takes`;
+    sink.add(["link"], "option", message);
   }
 }

@@ -59,7 +59,7 @@ function checkFont(
   sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${advice}`);
 }
 
-/** Reports a `unique` that names no suitable sub-field, or one with fewer values than the list may have rows. */
+/** Reports a `unique` that names no suitable sub-field, or a choice with fewer options than the list may have rows. */
 function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): void {
   if (list.unique === null) return;
   const comparable = list.of.filter((field) => isUsableFor("unique", field));
@@ -72,13 +72,11 @@ function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): voi
     return;
   }
   // Rows without a value need not differ, so a field that may have none always has enough values.
-  if (sub.optional || sub.when !== null) return;
-  const [count, noun] = authoringOf(sub).countValues(sub);
-  // A field without any value has an invalid option set, or limits in the wrong order: both are reported elsewhere.
-  if (count <= 0) return;
+  if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
+  const count = sub.options.length;
   const limit = count < list.min ? "min" : "max";
   if (count < list[limit]) {
-    const message = `${list[limit]} rows can't differ with ${count} ${noun} — lower it, or offer more`;
+    const message = `${list[limit]} rows can't differ with ${count} options — lower it, or offer more`;
     sink.add([...path, limit], "limits", message);
   }
 }

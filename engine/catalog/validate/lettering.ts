@@ -37,20 +37,13 @@ function unsupportedMessage(text: string, fonts: readonly FontFacts[]): string {
   return `the font ${font.family} can't draw ${unsupportedGraphemes(text, font).join(" ")}`;
 }
 
-/** A cache, because all products of a catalog use the same option set. */
-const cachedLists = new WeakMap<readonly Option[], FontList | null>();
-
 /** The shop's fonts. Null if their option set lacks data that drawing needs. */
 function readShopFonts(options: readonly Option[]): FontList | null {
-  let list = cachedLists.get(options);
-  if (list !== undefined) return list;
   try {
-    list = readFonts(options);
+    return readFonts(options);
   } catch {
-    list = null;
+    return null;
   }
-  cachedLists.set(options, list);
-  return list;
 }
 
 /** The fonts that a part may be drawn in. Unknown fonts are omitted. */

@@ -72,10 +72,11 @@ function checkNames(
       sink.addAtKey([...path, "replace", name], "migration", message);
       continue;
     }
+    // A later migration may change the value again.
+    const field = later.length === 0 ? entries.get(name) : undefined;
+    if (field === undefined) continue;
     for (const [from, to] of Object.entries(table)) {
-      const finalName = findNameInProduct(name, to, later);
-      const field = finalName === null ? undefined : entries.get(finalName);
-      const message = field === undefined ? null : replacementProblem(to, field, product);
+      const message = replacementProblem(to, field, product);
       if (message !== null) sink.add([...path, "replace", name, from], "migration", message);
     }
   }
@@ -87,24 +88,6 @@ function checkNames(
     const message = `"${name}" is still a field — keep it, or remove the field`;
     sink.add([...path, "drop", index], "migration", message);
   });
-}
-
-/**
- * The name that an entry with this value has after the later migrations; null if one of them drops the entry or replaces
- * the value.
- */
-function findNameInProduct(
-  name: string,
-  value: Scalar,
-  later: readonly Migration[],
-): string | null {
-  let current = name;
-  for (const { rename, replace, drop } of later.toSorted((a, b) => a.from - b.from)) {
-    current = rename[current] ?? current;
-    const isReplaced = Object.hasOwn(replace[current] ?? {}, String(value));
-    if (isReplaced || drop.includes(current)) return null;
-  }
-  return current;
 }
 
 /** Why a value can't replace another in the entry of a field; null if it can. The entry of a file is a URL. */

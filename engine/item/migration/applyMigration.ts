@@ -1,29 +1,31 @@
 import type { Migration, Scalar } from "../../product/product.ts";
-import {
-  displayValue,
-  displayValues,
-  type FindField,
-  labelOf,
-  removedMessage,
-} from "./namedField.ts";
+import { changeMessages, type FindField, removedMessage } from "./namedField.ts";
 import { type Entries, isEmpty, type StoredFormat } from "./storedFormat.ts";
+
+/** A migration of what is stored in one format, and the messages to the shopper so far. */
+interface Step extends Migration {
+  readonly findField: FindField;
+  readonly format: StoredFormat;
+  readonly changes: string[];
+}
 
 /**
  * Applies a migration in place: renames, then replacements (under the new names), then drops. Returns messages only if
  * the migration changes something that the shopper had chosen.
  */
 export function applyMigration(
-  step: Migration,
+  migration: Migration,
   stored: Entries,
   findField: FindField,
   format: StoredFormat,
 ): string[] {
   const changes: string[] = [];
+  const step: Step = { ...migration, findField, format, changes };
   let hasRenamed = false;
   for (const entries of format.entries(stored)) {
-    if (renameEntries(step, entries, findField, format, changes)) hasRenamed = true;
-    replaceValues(step, entries, findField, format, changes);
-    dropEntries(step, entries, findField, format, changes);
+    if (renameEntries(step, entries)) hasRenamed = true;
+    replaceValues(step, entries);
+    dropEntries(step, entries);
   }
   // A reason for replaced or removed values is not said to those who had none of them.
   const isOnlyRename = Object.keys(step.replace).length + step.drop.length === 0;
@@ -32,13 +34,8 @@ export function applyMigration(
 }
 
 /** Renames entries. Returns whether a renamed entry has a value. */
-function renameEntries(
-  { rename }: Migration,
-  entries: Entries,
-  findField: FindField,
-  format: StoredFormat,
-  changes: string[],
-): boolean {
+function renameEntries(step: Step, entries: Entries): boolean {
+  const { rename, findField, format, changes } = step;
   // All entries are renamed at once, because two entries may swap names.
   const renames = Object.entries(rename).filter(([old]) => format.has(entries, old));
   const values = renames.map(([old, name]) => {
@@ -48,52 +45,34 @@ function renameEntries(
   });
   for (const [old] of renames) delete entries[old];
   for (const [index, [, name]] of renames.entries()) {
-    const key = storedKey(findField, name, format);
+    const key = storedKey(step, name);
     // If two fields become one, an empty value does not replace the other.
     if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
-    const [before, after] = [entries[key], values[index]].map((value) =>
-      displayValues(findField, name, value),
-    );
-    if (!isEmpty(entries[key]) && before !== after)
-      changes.push(`${labelOf(findField, name)}: ${before} is now ${after}`);
+    if (!isEmpty(entries[key]))
+      changes.push(...changeMessages(findField, name, entries[key], values[index]));
     entries[key] = values[index];
   }
   return values.some((value) => !isEmpty(value));
 }
 
-function replaceValues(
-  { replace }: Migration,
-  entries: Entries,
-  findField: FindField,
-  format: StoredFormat,
-  changes: string[],
-): void {
-  for (const [name, table] of Object.entries(replace)) {
-    const key = storedKey(findField, name, format);
-    if (!format.has(entries, key)) continue;
+function replaceValues(step: Step, entries: Entries): void {
+  for (const [name, table] of Object.entries(step.replace)) {
+    const key = storedKey(step, name);
+    if (!step.format.has(entries, key)) continue;
     entries[key] = mapScalars(entries[key], (value) => {
       const newValue = Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
       if (newValue === undefined) return value;
-      const [before, after] = [value, newValue].map((scalar) =>
-        displayValue(findField, name, scalar),
-      );
-      changes.push(`${labelOf(findField, name)}: ${before} is now ${after}`);
+      step.changes.push(...changeMessages(step.findField, name, value, newValue));
       return newValue;
     });
   }
 }
 
-function dropEntries(
-  { drop }: Migration,
-  entries: Entries,
-  findField: FindField,
-  format: StoredFormat,
-  changes: string[],
-): void {
-  for (const name of drop) {
-    const key = storedKey(findField, name, format);
-    if (!format.has(entries, key)) continue;
-    if (!isEmpty(entries[key])) changes.push(removedMessage(name));
+function dropEntries(step: Step, entries: Entries): void {
+  for (const name of step.drop) {
+    const key = storedKey(step, name);
+    if (!step.format.has(entries, key)) continue;
+    if (!isEmpty(entries[key])) step.changes.push(removedMessage(name));
     delete entries[key];
   }
 }
@@ -103,7 +82,7 @@ function mapScalars(value: unknown, change: (value: Scalar) => Scalar): unknown 
   return Array.isArray(value) ? value.map((cell: unknown) => mapScalars(cell, change)) : value;
 }
 
-function storedKey(findField: FindField, name: string, format: StoredFormat): string {
+function storedKey({ findField, format }: Step, name: string): string {
   const location = findField(name);
   return location === undefined ? name : format.keyOf(location);
 }

@@ -44,7 +44,6 @@ function migrate(
   const changes = steps.flatMap((step, index) =>
     applyMigration(step, copy, fieldFinder(product, steps.slice(index + 1)), format),
   );
-  format.moveValues(copy, product);
   return { stored: copy, changes };
 }
 

@@ -1,5 +1,5 @@
 import { type ValueField, valueFields } from "../../product/fields.ts";
-import type { Migration, Product, Scalar } from "../../product/product.ts";
+import type { Migration, Product, RowField } from "../../product/product.ts";
 
 /** The field that a migration names; undefined if its name is no field's. */
 export type FindField = (name: string) => ValueField | undefined;
@@ -16,27 +16,29 @@ export function fieldFinder({ fields }: Product, later: readonly Migration[]): F
       : (all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name));
 }
 
-export function labelOf(findField: FindField, name: string): string {
-  return findField(name)?.field.label ?? name;
+/** The message to the shopper for a changed value, or changed values of rows. None if they read the same. */
+export function changeMessages(
+  findField: FindField,
+  name: string,
+  before: unknown,
+  after: unknown,
+): readonly string[] {
+  const field = findField(name)?.field;
+  const [old, current] = [displayValues(field, before), displayValues(field, after)];
+  return old === current ? [] : [`${field?.label ?? name}: ${old} is now ${current}`];
 }
 
 /** Formats the value of a field, or the values of all rows, for a message. */
-export function displayValues(findField: FindField, name: string, value: unknown): string {
+function displayValues(field: RowField | undefined, value: unknown): string {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const options = field?.kind === "choice" ? field.options : [];
   return values
     .map((scalar) =>
       typeof scalar === "string" || typeof scalar === "number"
-        ? displayValue(findField, name, scalar)
+        ? `"${options.find(({ id }) => id === scalar)?.label ?? scalar}"`
         : "nothing",
     )
     .join(", ");
-}
-
-export function displayValue(findField: FindField, name: string, value: Scalar): string {
-  const field = findField(name)?.field;
-  const option =
-    field?.kind === "choice" ? field.options.find(({ id }) => id === value) : undefined;
-  return `"${option?.label ?? value}"`;
 }
 
 /** The message to the shopper for an entry whose field was removed. */

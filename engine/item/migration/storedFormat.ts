@@ -1,5 +1,5 @@
-import { type ValueField, valueFields } from "../../product/fields.ts";
-import type { ListField, Product } from "../../product/product.ts";
+import type { ValueField } from "../../product/fields.ts";
+import type { ListField } from "../../product/product.ts";
 import { itemKey, RESERVED_ITEM_KEYS } from "../cartItem.ts";
 
 export type Entries = Record<string, unknown>;
@@ -12,8 +12,6 @@ export interface StoredFormat {
   /** The objects with entries: the stored object, and the rows of a draft. */
   entries(stored: Entries): readonly Entries[];
   has(entries: Entries, key: string): boolean;
-  /** Called after all migrations: moves the values of fields that were moved into a list or out of it. */
-  moveValues(stored: Entries, product: Product): void;
 }
 
 export const ITEM_FORMAT: StoredFormat = {
@@ -22,7 +20,6 @@ export const ITEM_FORMAT: StoredFormat = {
   entries: (entries) => [entries],
   // The shop's entries are no field's, also where a field of a row has the id of one, such as `name`.
   has: (entries, key) => !RESERVED_ITEM_KEYS.has(key) && Object.hasOwn(entries, key),
-  moveValues: () => undefined,
 };
 
 export const DRAFT_FORMAT: StoredFormat = {
@@ -30,7 +27,6 @@ export const DRAFT_FORMAT: StoredFormat = {
   valueFor: (_list, value) => value,
   entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
   has: hasValue,
-  moveValues: moveBetweenRows,
 };
 
 /**
@@ -39,27 +35,6 @@ export const DRAFT_FORMAT: StoredFormat = {
  */
 function hasValue(entries: Entries, key: string): boolean {
   return Object.hasOwn(entries, key) && !Array.isArray(entries[key]);
-}
-
-/**
- * Moves the values of a draft whose fields were moved into a list or out of it: into its first row unless that has a value,
- * or out of its only row.
- */
-function moveBetweenRows(draft: Entries, { fields }: Product): void {
-  for (const { field, list } of valueFields(fields)) {
-    const { id } = field;
-    if (list !== null && hasValue(draft, id)) {
-      const [first = {}, ...others] = rowsOf(draft[list.id]);
-      draft[list.id] = [isEmpty(first[id]) ? { ...first, [id]: draft[id] } : first, ...others];
-      delete draft[id];
-    } else if (list === null && !Object.hasOwn(draft, id)) {
-      for (const [row = {}, ...others] of Object.values(draft).map(rowsOf)) {
-        if (others.length > 0 || !Object.hasOwn(row, id)) continue;
-        draft[id] = row[id];
-        delete row[id];
-      }
-    }
-  }
 }
 
 function rowsOf(value: unknown): readonly Entries[] {

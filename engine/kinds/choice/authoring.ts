@@ -111,7 +111,6 @@ export const choiceAuthoring: Authoring<ChoiceField> = {
   },
   samples: ({ options, default: first }) =>
     options.map(({ id }) => id).toSorted((a, b) => Number(b === first) - Number(a === first)),
-  countValues: ({ options }) => [options.length, "options"],
 };
 
 /** Whether all values of a choice or derived field are numbers. True for a choice without options, which is reported elsewhere. */

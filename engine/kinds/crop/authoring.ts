@@ -10,7 +10,6 @@ export const cropAuthoring: Authoring<CropField> = {
   check: () => [],
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a crop — ${EXISTENCE_ADVICE}` }),
   samples: () => ["-1 1 4 -180", "1 -1 0.25 180"],
-  countValues: () => [Infinity, "values"],
 };
 
 /** The field with the crop of a file field's photo. */

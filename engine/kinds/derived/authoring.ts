@@ -34,7 +34,6 @@ export const derivedAuthoring: Authoring<DerivedField> = {
     return { code: "option", message };
   },
   samples: () => [],
-  countValues: () => [Infinity, "values"],
 };
 
 /** Reports a rule that is none, and a `map` whose source is not a choice above, or that doesn't have a value for each option. */

@@ -69,5 +69,4 @@ export const fileAuthoring: Authoring<FileField> = {
   },
   refusal: ({ id }) => ({ code: "reference", message: `"${id}" is a file — ${EXISTENCE_ADVICE}` }),
   samples: ({ accept }) => [uploadedFile("", accept[0] ?? "")],
-  countValues: () => [Infinity, "values"],
 };

@@ -85,5 +85,4 @@ export const listAuthoring: Authoring<ListField> = {
       length === 0 ? [[]] : rows.map((row) => repeated(row, length)),
     );
   },
-  countValues: () => [Infinity, "values"],
 };

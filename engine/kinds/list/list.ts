@@ -1,9 +1,9 @@
-import { compileWhen, type Scope } from "../../product/condition.ts";
+import type { Scope } from "../../product/condition.ts";
 import type { Issue, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { messageFor } from "../../product/text/messages.ts";
 import type { ListField, Product, Scalar } from "../../product/product.ts";
-import { type CompiledField, compileValue, evaluateFields } from "../compiledField.ts";
+import { type CompiledField, compileField, evaluateFields } from "../compiledField.ts";
 
 /** Compiles the sub-fields of a list. */
 export function compileColumns(
@@ -13,9 +13,7 @@ export function compileColumns(
 ): readonly CompiledField<Scalar>[] {
   return of.map((sub, index) => {
     const row = new Map(of.slice(0, index).map((sibling) => [sibling.id, sibling]));
-    const scope = { outer, row };
-    const exists = compileWhen(sub.when, scope);
-    return { id: sub.id, exists, evaluate: compileValue(sub, scope, product) };
+    return compileField(sub, { outer, row }, product);
   });
 }
 

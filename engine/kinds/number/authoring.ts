@@ -59,5 +59,4 @@ export const numberAuthoring: Authoring<NumberField> = {
     const numbers = sampleSizes(min, max, step, [...mentioned, ...others]);
     return first === null ? numbers : [first, ...numbers.filter((value) => value !== first)];
   },
-  countValues: ({ min, max, step }) => [Math.floor((max - min) / step) + 1, "numbers"],
 };

@@ -22,13 +22,6 @@ export const textSchema = z
   .strictObject({
     ...baseKeys,
     kind: z.literal("text").describe("A text: a name, a sentence."),
-    as: z
-      .custom<undefined>(
-        () => false,
-        'a text has no other look — write "kind": "date" for a date, or remove "as"',
-      )
-      .optional()
-      .meta({ deprecated: true, description: "Not for texts." }),
     min: orNull(whole.min(1).describe("The minimum number of characters.")),
     max: orNull(whole.min(1).describe("The maximum number of characters.")),
     match: orNull(
@@ -90,7 +83,6 @@ export const textAuthoring: Authoring<TextField> = {
     );
     return [...known, ...repeated("x"), ...others];
   },
-  countValues: () => [Infinity, "values"],
 };
 
 function checkSuggestions(field: TextField, product: Product): readonly Problem[] {

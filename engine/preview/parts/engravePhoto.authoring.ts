@@ -4,25 +4,12 @@ import type { PartRules } from "../check/rules.ts";
 import { base, fieldId, mm, partId } from "../partSchemas.ts";
 import { photoBox, tagOf } from "./tagPlate.ts";
 
-/** A key with which a number field placed the photo. */
-const replacedByCrop = z
-  .custom<undefined>(
-    () => false,
-    'no number field places a photo any more — write "crop": true in the photo\'s field, and remove this key and its number field',
-  )
-  .optional()
-  .meta({ deprecated: true, description: "replaced by crop of the file field" });
-
 export const engravePhotoSchema = z
   .strictObject({
     ...base("engravePhoto"),
     on: partId.describe("the tagPlate that is engraved"),
     from: fieldId.describe("the file field that holds the photo"),
     inset: mm("distance from the plate's edge"),
-    zoom: replacedByCrop,
-    across: replacedByCrop,
-    down: replacedByCrop,
-    turn: replacedByCrop,
   })
   .describe("a photo in the metal's own shades");
 

@@ -2,9 +2,8 @@ import { unionBox } from "../../geometry/box.ts";
 import { heartHalfWidth, type HeartWithBand } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
 import type { Point } from "../../geometry/point.ts";
-import { memoize } from "../memoize.ts";
 import { cachedCut, MIN_STROKE, type NameCut, shapesOf } from "../plate/cutName.ts";
-import { outermost } from "../plate/grid.ts";
+import { outermost, rowProfile } from "../plate/grid.ts";
 import { addCut, addInitial, type SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
@@ -62,9 +61,6 @@ interface SpanningWord extends CutText {
   readonly centre: Point;
 }
 
-/** A cache, because most words that span a heart are constant. */
-const spans = memoize<Span>(50);
-
 function fitInHeart(
   { width, height, stem }: SpanningPlate,
   text: TypesetText,
@@ -73,8 +69,7 @@ function fitInHeart(
 ): SpanningWord {
   const y = heart.lobeRadius * SPAN_Y;
   // How far the outline grows depends on the size, so this is an estimate.
-  const key = `${text.font.id}|${text.text}|${heart.lobeRadius}|${heart.band}|${stem}`;
-  const span = spans(key, () => spanHeart(text.run, heart, y, stem / 4));
+  const span = spanHeart(text.run, heart, y, stem / 4);
   const stroke = Math.max(stem, MIN_STROKE);
   const scale = Math.min(
     span.scale,
@@ -171,14 +166,9 @@ function reachesBand(
   heart: HeartWithBand,
   side: -1 | 1,
 ): boolean {
-  for (let row = 0; row < grid.rows; row++) {
-    const cells = grid.metal.subarray(row * grid.columns, (row + 1) * grid.columns);
-    const column = side < 0 ? cells.findIndex(isMetal) : cells.findLastIndex(isMetal);
-    const out = (grid.left + column * grid.cell + x) * side;
-    const rowY = y + grid.top + row * grid.cell;
-    if (column >= 0 && out > 0 && out >= heartHalfWidth(heart, rowY, heart.band)) return true;
-  }
-  return false;
+  const { start, cell, edges } = rowProfile(grid, side);
+  return edges.some((edge, row) => {
+    const out = (edge + x) * side;
+    return out > 0 && out >= heartHalfWidth(heart, y + start + row * cell, heart.band);
+  });
 }
-
-const isMetal = (cell: number): boolean => cell !== 0;

@@ -61,14 +61,9 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag {
   return { width, height, corner, hole, holeY, holeBottom: holeY + hole };
 }
 
-/** Whether the hole of a tag is completely inside its outline, including rounded corners. */
-export function isHoleInside({ width, height, corner, hole, holeY }: Tag): boolean {
-  // The signed distance from the hole's centre to the plate's outline is negative inside.
-  const x = corner - width / 2;
-  const y = Math.abs(holeY) - (height / 2 - corner);
-  const distance =
-    Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
-  return hole < -distance;
+/** Whether the hole of a tag is completely inside its outline. It is on the axis, where rounded corners take nothing away. */
+export function isHoleInside({ width, height, hole, holeY }: Tag): boolean {
+  return hole < Math.min(width / 2, height / 2 - Math.abs(holeY));
 }
 
 /** The box of a photo on a tag, below the hole and inset from the edges. In millimetres relative to the tag's centre. */

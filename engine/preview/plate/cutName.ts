@@ -3,8 +3,8 @@ import { boxOf, crossingsAt, measurePolygon, type Polygon } from "../../geometry
 import { memoize } from "../memoize.ts";
 import type { TypesetText } from "../parts/partLayout.ts";
 import type { Shape } from "../scene.ts";
-import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
-import { glyphsPath } from "../type/textPath.ts";
+import { groupByCluster, inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { runPath } from "../type/textPath.ts";
 import { type Bridge, bridgesBetween, bridgesShape, type Mark } from "./bridges.ts";
 import { MIN_OPENING } from "./delicacy.ts";
 import { type Grid, islandsOf, markSegment, rasterise } from "./grid.ts";
@@ -132,7 +132,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   const bridges = bridgesBetween(islandsOf(grid), [...accentMarks, ...twinMarks], grid.inset / 3);
   for (const bridge of bridges) markBar(grid, bridge, bridgeWidth);
 
-  const path = glyphsPath(glyphs, scale, originX, originY);
+  const path = runPath({ glyphs }, scale, originX, originY);
   const box = growBox(inkBox, growth);
   const accents = wholeLetters.flatMap(({ polygons }) => splitAccents(polygons).accents);
   const plate = { grid, box, accents, stroke };
@@ -240,14 +240,6 @@ function toMillimetres(
   return placedGlyph.glyph.polygons.map((polygon) =>
     polygon.map((value, i) => value * scale + (i % 2 === 0 ? dx : dy)),
   );
-}
-
-/** The glyphs of each letter with those of its accents. */
-function groupByCluster(glyphs: readonly PlacedGlyph[]): readonly (readonly PlacedGlyph[])[] {
-  const groups = new Map<number, readonly PlacedGlyph[]>();
-  for (const placed of glyphs)
-    groups.set(placed.cluster, [...(groups.get(placed.cluster) ?? []), placed]);
-  return [...groups.values()];
 }
 
 const metalBox = (polygons: readonly Polygon[], growth: number): Box =>

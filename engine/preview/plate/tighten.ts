@@ -1,5 +1,5 @@
 import { crossingsAt, forEachEdge, mapPoints } from "../../geometry/outline.ts";
-import { inkOf, makeGlyph, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { groupByCluster, inkOf, makeGlyph, type PlacedGlyph, type Run } from "../type/glyph.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW_HEIGHT = 0.02;
@@ -143,28 +143,17 @@ interface Letter {
   glyphs: PlacedGlyph[];
   /** The `cluster` of all its glyphs. It increases along the text. */
   readonly cluster: number;
-  left: number;
+  readonly left: number;
   right: number;
 }
 
 /** The letters with ink, including their accents, in the order of the run. */
 function lettersOf(run: Run): Letter[] {
-  const byCluster = new Map<number, Letter>();
-  for (const placed of run.glyphs) {
-    if (placed.glyph.polygons.length === 0) continue;
-    const left = placed.glyph.box.left + placed.x;
-    const right = placed.glyph.box.right + placed.x;
-    const letter = byCluster.get(placed.cluster);
-    if (letter === undefined) {
-      const { cluster } = placed;
-      byCluster.set(cluster, { glyphs: [placed], cluster, left, right });
-    } else {
-      letter.glyphs.push(placed);
-      letter.left = Math.min(letter.left, left);
-      letter.right = Math.max(letter.right, right);
-    }
-  }
-  return [...byCluster.values()];
+  const inked = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
+  return groupByCluster(inked).map((glyphs): Letter => {
+    const { left, right } = inkOf({ glyphs });
+    return { glyphs, cluster: glyphs[0]?.cluster ?? 0, left, right };
+  });
 }
 
 /** The maximum height of a hyphen as a share of its width. */

@@ -77,21 +77,6 @@ export function parseCoverage(text: string): Coverage {
   });
 }
 
-/** The inverse of `parseCoverage`, from ascending code points. */
-export function formatCoverage(codePoints: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const code of codePoints) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === code - 1) last[1] = code;
-    else ranges.push([code, code]);
-  }
-  return ranges
-    .map(([first, last]) =>
-      first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`,
-    )
-    .join(" ");
-}
-
 export function covers(coverage: Coverage, code: number): boolean {
   for (let i = 0; i < coverage.length; i += 2) {
     const first = coverage[i] ?? Infinity;

@@ -36,6 +36,14 @@ export function inkOf({ glyphs }: Pick<Run, "glyphs">): Box {
   );
 }
 
+/** The glyphs of each letter with those of its accents. */
+export function groupByCluster(glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[][] {
+  const groups = new Map<number, PlacedGlyph[]>();
+  for (const placed of glyphs)
+    groups.set(placed.cluster, [...(groups.get(placed.cluster) ?? []), placed]);
+  return [...groups.values()];
+}
+
 /** Creates a glyph by flattening and measuring its outline. */
 export function makeGlyph(commands: readonly Command[]): Glyph {
   const polygons = flatten(commands);

@@ -1,7 +1,7 @@
 import { isEmptyBox } from "../../geometry/box.ts";
 import { type Line, pointAt } from "../../geometry/line.ts";
 import { atPlace, atPoint, pathOf } from "../../geometry/path.ts";
-import { inkOf, type PlacedGlyph, type Run } from "./glyph.ts";
+import { inkOf, type Run } from "./glyph.ts";
 
 /** Draws a run as one path with the centre of its ink box at (x, y). `scale` is in millimetres per em. Empty without ink. */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
@@ -9,19 +9,6 @@ export function centredPath(run: Run, scale: number, x: number, y: number): stri
   if (isEmptyBox(ink)) return "";
   const left = x - ((ink.left + ink.right) / 2) * scale;
   return runPath(run, scale, left, y - ((ink.top + ink.bottom) / 2) * scale);
-}
-
-/** The last path of each run, because a keystroke changes only one of several texts. */
-const lastPaths = new WeakMap<Run, { readonly position: string; readonly path: string }>();
-
-/** Draws a run as one path with the start of its baseline at (x, y). */
-export function runPath(run: Run, scale: number, x: number, y: number): string {
-  const position = `${scale} ${x} ${y}`;
-  const last = lastPaths.get(run);
-  if (last?.position === position) return last.path;
-  const path = glyphsPath(run.glyphs, scale, x, y);
-  lastPaths.set(run, { position, path });
-  return path;
 }
 
 /**
@@ -47,9 +34,9 @@ export function bentPath(
   return path;
 }
 
-/** Draws glyphs as one path with the start of their baseline at (x, y). */
-export function glyphsPath(
-  glyphs: readonly PlacedGlyph[],
+/** Draws a run as one path with the start of its baseline at (x, y). */
+export function runPath(
+  { glyphs }: Pick<Run, "glyphs">,
   scale: number,
   x: number,
   y: number,

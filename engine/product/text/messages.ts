@@ -6,40 +6,30 @@ export interface Message {
   readonly text: string;
 }
 
+/** The texts of messages for which the product's file has none. Each kind may use its placeholders and `{label}`. */
+const DEFAULT_TEXTS = {
+  required: "This field is required",
+  max: "Please use at most {max} characters",
+  min: "Please use at least {min} characters",
+  match: "Please check how this is written",
+  option: "Please choose one of the options",
+  range: "Please choose a whole number from {min} to {max}",
+  step: "Please choose a number in steps of {step} from {min} to {max}",
+  count: "Please add between {min} and {max}",
+  unique: "Each one must be different",
+  type: "Please choose a file of another type: {types}",
+  tooBig: "Please choose a file of at most {max} MB",
+  lines: "Please use at most {max} lines",
+  summary: "Please fill in all required fields",
+} as const;
+
 /** A kind of message; a product's file may define its own text for each. */
-export type MessageKey =
-  | "required"
-  | "max"
-  | "min"
-  | "match"
-  | "option"
-  | "range"
-  | "step"
-  | "count"
-  | "unique"
-  | "type"
-  | "tooBig"
-  | "lines"
-  | "summary";
+export type MessageKey = keyof typeof DEFAULT_TEXTS;
 
 export type Messages = { readonly [K in MessageKey]?: Message | undefined };
 
-/** The messages that are used if the product's file has none. */
-const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
-  required: { title: null, text: "This field is required" },
-  max: { title: null, text: "Please use at most {max} characters" },
-  min: { title: null, text: "Please use at least {min} characters" },
-  match: { title: null, text: "Please check how this is written" },
-  option: { title: null, text: "Please choose one of the options" },
-  range: { title: null, text: "Please choose a whole number from {min} to {max}" },
-  step: { title: null, text: "Please choose a number in steps of {step} from {min}" },
-  count: { title: null, text: "Please add between {min} and {max}" },
-  unique: { title: null, text: "Each one must be different" },
-  type: { title: null, text: "Please choose a file of another type: {types}" },
-  tooBig: { title: null, text: "Please choose a file of at most {max} MB" },
-  lines: { title: null, text: "Please use at most {max} lines" },
-  summary: { title: "Missing Information", text: "Please fill in all required fields" },
-};
+/** The title of the only kind that is a toast. */
+const SUMMARY_TITLE = "Missing Information";
 
 /**
  * The message for unsupported characters, the first of which it names. An invisible character is described by its code
@@ -63,22 +53,11 @@ function visibleName(character: string): string {
   return `An invisible character (U+${code})`;
 }
 
-/** The placeholders that each message may use. A summary may also use the names of `limitsOf`. */
-export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
-  required: ["label"],
-  max: ["label", "max"],
-  min: ["label", "min"],
-  match: ["label"],
-  option: ["label"],
-  range: ["label", "min", "max"],
-  step: ["label", "min", "max", "step"],
-  count: ["label", "min", "max"],
-  unique: ["label"],
-  type: ["label", "types"],
-  tooBig: ["label", "max"],
-  lines: ["label", "max"],
-  summary: ["label"],
-};
+/** The placeholders that a kind of message may use. A summary may also use the names of `limitsOf`. */
+export function placeholdersOf(key: MessageKey): readonly string[] {
+  const ofDefault = DEFAULT_TEXTS[key].matchAll(/\{(\w+)\}/g);
+  return ["label", ...Array.from(ofDefault, ([, name = ""]) => name)];
+}
 
 /** Replaces `{placeholder}`s. Keeps a placeholder without a value, but the catalog's lint rejects such files. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -97,10 +76,12 @@ export function messageFor(
   byDefault: string | null = null,
 ): Message {
   const own = field.messages[key] ?? product.messages[key];
-  const message =
-    own ?? (byDefault === null ? DEFAULT_MESSAGES[key] : { title: null, text: byDefault });
-  const text = fill(message.text, { label: field.label, ...values });
-  return { title: message.title, text: own === undefined ? withNaturalNumbers(text) : text };
+  const text = fill(own?.text ?? byDefault ?? DEFAULT_TEXTS[key], {
+    label: field.label,
+    ...values,
+  });
+  if (own !== undefined) return { title: own.title, text };
+  return { title: key === "summary" ? SUMMARY_TITLE : null, text: withNaturalNumbers(text) };
 }
 
 /** Puts the noun after a 1 in the singular, "at most 1 character", and names equal limits once, "exactly 2". */

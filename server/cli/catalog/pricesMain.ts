@@ -13,7 +13,7 @@ import {
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { readArguments, exitWithUsage } from "../readArguments.ts";
 
-const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
+const USAGE = `npm run catalog:prices -- [--against REV]
 Reports how the catalog's changes since a revision (by default HEAD) change prices. Products with an error that
 affects their price are left out and named; ends with 1 when today's files have such an error.`;
 
@@ -23,7 +23,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const { values } = readArguments(USAGE, {
   options: {
     against: { type: "string", default: "HEAD" },
-    markdown: { type: "boolean", default: false },
     // Not in the usage: only tests compare another repository.
     repository: { type: "string", default: fileURLToPath(new URL("../../../", import.meta.url)) },
   },
@@ -38,8 +37,7 @@ const excludedIds = new Set([...before.notComparedIds, ...after.notComparedIds])
 const included = ({ products }: typeof before) =>
   products.filter(({ product }) => !excludedIds.has(product.id));
 const changes = comparePrices(included(before), included(after));
-const format = values.markdown ? "markdown" : "text";
-process.stdout.write(formatPriceReport(changes, [...excludedIds].toSorted(), format));
+process.stdout.write(formatPriceReport(changes, [...excludedIds].toSorted()));
 if (after.notComparedIds.length > 0) process.exitCode = 1;
 
 /** Prints errors to the error output, so that the report alone can be redirected. `state` says which catalog they are in. */

@@ -22,7 +22,7 @@ function changed(id: string, ...edits: readonly (readonly [from: string, to: str
 
 /** The report of an edited product, as text. */
 const reportOf = (...change: Parameters<typeof changed>) =>
-  formatPriceReport(comparePrices(unchanged, changed(...change)), [], "text");
+  formatPriceReport(comparePrices(unchanged, changed(...change)), []);
 
 const CLASSIC = "classic-name-necklace";
 
@@ -100,27 +100,14 @@ describe("says of a rule what it is and what it was", () => {
 
 test("a new product has its three prices, and a removed one is named", () => {
   const [first, second] = [unchanged.slice(0, 1), unchanged.slice(1, 2)];
-  const report = formatPriceReport(comparePrices(first, second), [], "text");
+  const report = formatPriceReport(comparePrices(first, second), []);
   expect(report).toMatch(
     /^.+ \(new\): lowest \$[\d.]+, highest \$[\d.]+, opening \$[\d.]+\n.+ \(removed\): lowest \$[\d.]+, .+\nNew products: 1\. Removed products: 1\.\n$/,
   );
 });
 
-test("is a table and a list in Markdown, and names products that could not be compared", () => {
-  const changes = comparePrices(unchanged, changed(CLASSIC, ['"price": 24.99', '"price": 25.99']));
-  const piped = changes.map((change) => ({ ...change, name: "A | B" }));
-  expect(formatPriceReport(piped, ["broken"], "markdown")).toBe(`### Prices
-
-| product | lowest | highest | opening |
-| --- | ---: | ---: | ---: |
-| A \\| B | $24.99 → $25.99 | $31.94 → $32.94 | $24.99 → $25.99 |
-
-- **A \\| B**: Price: $25.99 instead of $24.99
-- broken: not compared, its file has errors
-
-Changed products: 1.
-`);
-  expect(formatPriceReport([], ["broken"], "text")).toBe(
+test("names products that could not be compared", () => {
+  expect(formatPriceReport([], ["broken"])).toBe(
     "broken: not compared, its file has errors\nNo price changes in the products that could be compared.\n",
   );
 });

@@ -222,27 +222,6 @@ test("an entry renamed to that of a list becomes its first row, and an only row 
     );
 });
 
-test("a value of a draft moves into a list's first row and out of its only one, like an item's entry", () => {
-  const into = beadsRenaming({ engraving: "names" });
-  const moved = (product: Product, draft: Draft) => migrateDraft(product, draft, 1).stored;
-  expect(moved(into, { engraving: "Ann" })).toEqual({ names: [{ name: "Ann" }] });
-  const rows = [{ name: "" }, { name: "Bo" }];
-  expect(moved(into, { engraving: "Ann", names: rows })).toEqual({
-    names: [{ name: "Ann" }, { name: "Bo" }],
-  });
-  const filled = { names: [{ name: "Cy" }] };
-  for (const engraving of ["Ann", ""])
-    expect(moved(into, { engraving, ...filled })).toEqual(filled);
-  const outOf = beadsRenaming({ title: "metal" });
-  const titled = { name: "Ann", title: "silver-color" };
-  expect(moved(outOf, { names: [titled] })).toEqual({
-    names: [{ name: "Ann" }],
-    metal: "silver-color",
-  });
-  const two = [titled, titled];
-  expect(moved(outOf, { names: two })).not.toHaveProperty("metal");
-});
-
 test("keeps the rows of a draft's list whose id is that of a renamed entry", () => {
   const [names] = beads.fields.filter((field) => field.kind === "list");
   if (names === undefined) throw new Error("the product has no list");

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chosenFont } from "#engine/preview";
-import { covers, formatCoverage, parseCoverage } from "../../../../engine/preview/type/fonts.ts";
+import { covers, parseCoverage } from "../../../../engine/preview/type/fonts.ts";
+import { formatCoverage } from "../../../../server/cli/fonts/coverage.ts";
 import { sampleOf } from "../../../arbitraries/sampleOf.ts";
 import { PLATE, productOf, textField, whenIs } from "../../../support/preview/sampleParts.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
