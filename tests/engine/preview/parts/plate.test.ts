@@ -158,7 +158,12 @@ test("a text and a stone are drawn in the rows in which their condition holds", 
   const gem = { part: "gem", id: "gems", at: "plates.stone", stone: { from: "month" } } as const;
   const list: Field = {
     ...FIELD_DEFAULTS,
-    ...{ kind: "list", id: "rows", label: "Rows", min: 1, max: 3, unique: null },
+    kind: "list",
+    id: "rows",
+    label: "Rows",
+    min: 1,
+    max: 3,
+    unique: null,
     of: [textField("kind")],
   };
   const product = productOf(
