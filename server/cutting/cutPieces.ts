@@ -1,5 +1,6 @@
 import * as clipper from "clipper2-ts";
 import type { Item, ItemOf, MetalChoice, Scene } from "#engine/preview";
+import type { Place } from "../../engine/geometry/point.ts";
 import { hasContact } from "./contact.ts";
 import {
   grow,
@@ -8,6 +9,7 @@ import {
   outlinesOf,
   pathOutlines,
   subtract,
+  turned,
   unite,
   UNITS,
   wireOutlines,
@@ -43,8 +45,8 @@ const OPEN_SHARE = 0.5;
 
 /**
  * The pieces of sheet metal of a scene, in the order of its items, so those of a list in the order of its rows. Metal that
- * overlaps is one piece, unless it is another metal. Beads are no sheet metal; chains, jump rings and hanging stones are not
- * cut either.
+ * overlaps is one piece, unless it is another metal. A piece of one item is upright, even if it hangs slanted. Beads are no
+ * sheet metal; chains, jump rings and hanging stones are not cut either.
  * @param back the items as seen from the back, mirrored at x = 0
  * @throws Error that says why it can't be cut as drawn
  */
@@ -81,31 +83,38 @@ function cutGroup(items: Scene["items"], back: Scene["items"], group: string | n
     groupOf(item) === group ? [{ item, index }] : [],
   );
   const sheets = members.flatMap(({ item, index }) =>
-    isSheet(item) ? [{ sheet: item, index, metal: metalOf(item).flat() }] : [],
+    isSheet(item)
+      ? item.places.map((place) => ({ sheet: item, index, place, metal: metalAt(place, item) }))
+      : [],
   );
   const united = unite(sheets.map(({ metal }) => metal));
-  for (const { sheet } of sheets) checkRings(sheet, united);
+  for (const { sheet, place } of sheets) checkRings(place, sheet, united);
   const engraving = unite(members.flatMap(({ item }) => engravingOf(item)));
   const behind = unite(back.filter((item) => groupOf(item) === group).flatMap(engravingOf));
-  const stones = members.flatMap(({ item }) => (item.kind === "gem" && !item.loop ? [item] : []));
-  return separate(united).map(([outer = [], ...holes]) => {
+  const stones = members.flatMap(({ item }) => {
+    if (item.kind !== "gem" || item.loop) return [];
+    const { centre, radius } = item;
+    return [{ x: centre.x * UNITS, y: centre.y * UNITS, radius: Math.round(radius * UNITS) }];
+  });
+  return separate(united).map((part) => {
+    const [first, ...others] = sheets.filter(({ metal: [path] }) => isIn(part[0], path?.[0]));
+    const angle = others.length === 0 ? (first?.place.angle ?? 0) : 0;
+    const [outer = [], ...holes] = turned(part, -angle);
     const { left, top, right, bottom } = clipper.getBounds(outer);
     const openings = holes.filter(isWide);
     const contours = simplifyMetal([outer, ...openings]);
     const toOrigin = (outlines: Outlines, x = left) => clipper.translatePaths(outlines, -x, -top);
-    const first = sheets.find(({ metal }) => metal.some(([corner]) => isIn(outer, corner)));
     const piece: CutPiece = {
-      metal: sheets[0]?.sheet.metal ?? null,
+      metal: first?.sheet.metal ?? null,
       width: right - left,
       height: bottom - top,
       contours: toOrigin(contours),
-      engraving: toOrigin(simplify(intersect(engraving, contours))),
-      back: toOrigin(simplify(intersect(behind, mirrored(contours, 0))), -right),
-      stones: stones.flatMap(({ centre, radius }) => {
-        const point = { x: Math.round(centre.x * UNITS), y: Math.round(centre.y * UNITS) };
-        if (!isIn(outer, point)) return [];
-        return [{ x: point.x - left, y: point.y - top, radius: Math.round(radius * UNITS) }];
-      }),
+      engraving: toOrigin(simplify(intersect(turned(engraving, -angle), contours))),
+      back: toOrigin(simplify(intersect(turned(behind, angle), mirrored(contours, 0))), -right),
+      stones: turned([stones], -angle)
+        .flat()
+        .filter((stone) => isIn(outer, stone))
+        .map(({ x, y, radius }) => ({ x: x - left, y: y - top, radius })),
       filled: holes.filter((hole) => !openings.includes(hole) && isVisible(hole)).length,
     };
     return { piece, index: first?.index ?? items.length };
@@ -116,21 +125,17 @@ type Sheet = ItemOf<"metal">;
 
 const isSheet = (item: Item): item is Sheet => item.kind === "metal" && item.finish !== "puffed";
 
-/** The metal at each of an item's places. @throws Error if it falls apart */
-function metalOf({ places, shapes }: Sheet): readonly Outlines[] {
-  return places.map((place) => {
-    const metal = unite(shapes.map((shape) => outlinesOf(shape, place)));
-    const count = metal.filter((path) => clipper.area(path) > 0).length;
-    if (count !== 1) throw new Error(`its metal would fall into ${count} parts`);
-    return metal;
-  });
+/** The metal of an item at one of its places. @throws Error if it falls apart */
+function metalAt(place: Place, { shapes }: Sheet): Outlines {
+  const metal = unite(shapes.map((shape) => outlinesOf(shape, place)));
+  const count = metal.filter((path) => clipper.area(path) > 0).length;
+  if (count !== 1) throw new Error(`its metal would fall into ${count} parts`);
+  return metal;
 }
 
 /** @throws Error if a ring that is cast on a sheet is closed by other metal */
-function checkRings({ places, shapes }: Sheet, metal: Outlines): void {
-  const rings = shapes.flatMap((shape) =>
-    shape.kind === "area" ? [] : places.flatMap((place) => outlinesOf(shape, place)),
-  );
+function checkRings(place: Place, { shapes }: Sheet, metal: Outlines): void {
+  const rings = shapes.flatMap((shape) => (shape.kind === "area" ? [] : outlinesOf(shape, place)));
   for (const opening of rings.filter((path) => clipper.area(path) < 0)) {
     const open = subtract([opening.toReversed()], metal);
     if (Math.max(0, ...open.map(clipper.area)) < -clipper.area(opening) * OPEN_SHARE)
@@ -160,7 +165,7 @@ function separate(outlines: Outlines): readonly Outlines[] {
   return parts;
 }
 
-const isIn = (outer: clipper.Path64, point: clipper.Point64 | undefined): boolean =>
+const isIn = (outer: clipper.Path64 = [], point?: clipper.Point64): boolean =>
   point !== undefined &&
   clipper.pointInPolygon(point, outer) !== clipper.PointInPolygonResult.IsOutside;
 

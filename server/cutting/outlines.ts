@@ -36,6 +36,20 @@ export const grow = (outlines: Outlines, distance: number, end = EndType.Polygon
         CORNER_TOLERANCE * UNITS,
       );
 
+/** Points turned around (0, 0), clockwise by an angle in radians, and rounded to whole units. */
+export function turned<P extends clipper.Point64>(
+  paths: readonly (readonly P[])[],
+  angle: number,
+): P[][] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turn = (point: P): P => ({
+    ...point,
+    x: Math.round(point.x * cos - point.y * sin),
+    y: Math.round(point.x * sin + point.y * cos),
+  });
+  return paths.map((path) => path.map(turn));
+}
+
 /** The metal of a shape at a place. Curves are flattened to 0.0015 mm. */
 export function outlinesOf(shape: Shape, place: Place): Outlines {
   if (shape.kind === "wire") return wireOutlines(shape.path, shape.width, place);

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { drawScene, type FontFacts, unsupportedGraphemes } from "#engine/preview";
+import { drawScene, type FontFacts, type Side, unsupportedGraphemes } from "#engine/preview";
 import { cutSvg } from "../../server/cutting/cutFiles.ts";
-import { cutPieces, MIN_OPENING } from "../../server/cutting/cutPieces.ts";
+import { cutPieces, MIN_OPENING, seenFromBack } from "../../server/cutting/cutPieces.ts";
 import { sampleOf } from "../arbitraries/sampleOf.ts";
+import { readFolder, shapesIn } from "../support/catalogFolder.ts";
 import { contoursOfSvg } from "../support/preview/contoursOfSvg.ts";
 import { HARD_NAMES } from "../support/preview/hardNames.ts";
 import {
@@ -16,7 +17,7 @@ import {
   subtract,
   unite,
 } from "../support/preview/outlines.ts";
-import { PLATE, productOf } from "../support/preview/sampleParts.ts";
+import { NAME, PLATE, productOf } from "../support/preview/sampleParts.ts";
 import { createTestContext } from "../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -79,3 +80,44 @@ function crosses(outlines: Outlines): boolean {
 it("cuts each name in one piece that does not cross itself, with the drawing's counters and area", () => {
   expect(sampleOf(sampleOf(CASES)).flatMap(([font, name]) => faultsOf(font, name))).toEqual([]);
 }, 900_000);
+
+const ARRANGEMENTS = ["stacked", "side by side", "strung", "fanned"] as const;
+
+it.each([...shapesIn(readFolder("catalog/shapes", "shapes/"))])(
+  "cuts the shape %s with its engravings alike in each arrangement",
+  (_, shape) => {
+    if (shape === null) throw new Error("the shape is invalid");
+    const { width, rings, areas } = shape;
+    const text = { part: "engraveText", on: "plates", ...NAME, size: 2 } as const;
+    const layersIn = (arrange: (typeof ARRANGEMENTS)[number]) => {
+      const { preview } = productOf([
+        { part: "plate", id: "plates", shape: "shape", width, repeat: "rows", arrange, gap: 20 },
+        { ...text, id: "front", text: { from: "name" } },
+        { ...text, id: "back", text: { from: "date" }, side: "back" },
+      ]);
+      const product = { fields: [], preview: { ...preview, shapes: { shape } } };
+      const rows = Array.from({ length: 2 }, () => ({ name: "Ann", date: "IV" }));
+      const draw = (side: Side) => drawScene(product, { rows }, context, "none", side)?.items ?? [];
+      // With this gap, no plate touches another one.
+      const pieces = cutPieces({ items: draw("front") }, draw("back"));
+      expect(pieces.length).toBe(2);
+      // A stacked plate has rings for the one below it.
+      return pieces.slice(-1).flatMap((piece) =>
+        [piece, seenFromBack(piece)].flatMap((side) => {
+          const file = cutSvg(side);
+          return [contoursOfSvg(file, "cut"), contoursOfSvg(file, "engrave")];
+        }),
+      );
+    };
+    const arrangements = ARRANGEMENTS.filter((name) => name !== "fanned" || rings.ring);
+    const [stacked = [], ...others] = arrangements.map(layersIn);
+    const isEngraved = "text" in areas;
+    expect(stacked.map((layer) => areaOf(layer) > 0)).toEqual([true, isEngraved, true, isEngraved]);
+    for (const layers of others)
+      for (const [i, layer] of layers.entries()) {
+        const expected = stacked[i] ?? [];
+        expect(areaOf(subtract(layer, expected))).toBeLessThan(0.025);
+        expect(areaOf(subtract(expected, layer))).toBeLessThan(0.025);
+      }
+  },
+);

@@ -10,7 +10,7 @@ import {
 } from "#engine/preview";
 import { parseShape } from "../../../engine/catalog/shapes/parseShape.ts";
 import { ringsShape } from "../../../engine/preview/plate/rings.ts";
-import { upright } from "../../../engine/geometry/point.ts";
+import { type Place, type Point, upright } from "../../../engine/geometry/point.ts";
 import type { Shape } from "../../../engine/preview/scene.ts";
 import { makeGlyph } from "../../../engine/preview/type/glyph.ts";
 import { cutDxf, cutSvg } from "../../../server/cutting/cutFiles.ts";
@@ -275,6 +275,30 @@ describe("pieces for the cutter", () => {
       [ROSE, 100_000],
       [null, 100_000],
     ]);
+  });
+
+  test("are upright with their engraving and stones, unless they are joined with another one", () => {
+    const cut = (place: Place, at: Point, ...others: Scene["items"]) => {
+      const [{ shapes, ...square }, text] = engravedSquare(0, 0);
+      const metal = { ...square, shapes: [...shapes, area("M0 0h3v12h-3Z")], places: [place] };
+      const gem = { kind: "gem", centre: at, radius: 1, choice: "month", stone: "May" } as const;
+      const stone = { ...gem, isSample: false, loop: false };
+      const engraving = { ...text, place, path: "M1 9h1v1h-1Z" };
+      const corners = (outlines: Outlines) =>
+        new Set(outlines.flat().map(({ x, y }) => `${x} ${y}`));
+      return cutItems(metal, engraving, stone, ...others).map((piece) => ({
+        size: [piece.width, piece.height],
+        cut: corners(piece.contours),
+        engraved: corners(piece.engraving),
+        stones: piece.stones,
+      }));
+    };
+    const quarter = { x: 7, y: -3, angle: Math.PI / 2 };
+    const onQuarter = { x: 2, y: 1 };
+    const [straight] = cut(upright(7, -3), { x: 11, y: 2 });
+    expect(cut(quarter, onQuarter)).toEqual([straight]);
+    const [joined] = cut(quarter, onQuarter, sheetOf([area("M0 0h1v1h-1Z")], { x: 6, y: 0 }));
+    expect(joined?.size).toEqual(straight?.size.toReversed());
   });
 
   test("are in the order of the rows, wherever they hang", () => {
