@@ -10,7 +10,7 @@ import { recordMade } from "../../orders/orderChanges.ts";
 import type { LineItem } from "../../orders/orderContent.ts";
 import type { Renderer } from "../../preview/renderer.ts";
 import type { FullOrder } from "./orderSheet.ts";
-import { saveFile, saveItems } from "./saveFiles.ts";
+import { EMPTY, saveFile, saveItems } from "./saveFiles.ts";
 
 interface Deps {
   readonly catalog: ReadableCatalog;
@@ -41,9 +41,9 @@ export async function saveCutFiles(
       const back = hasBack(product, configuration, true)
         ? renderer.scene(product, configuration, "back")
         : null;
-      const pieces = scene === null ? [] : cutPieces(scene, back?.items);
-      if (scene === null || pieces.length === 0)
-        return "it has no sheet metal; beads are engraved and strung";
+      if (scene === null) return EMPTY;
+      const pieces = cutPieces(scene, back?.items);
+      if (pieces.length === 0) return "it has no sheet metal; beads, stones and chains are not cut";
       const thick = thickness(product, configuration);
       const files = pieces.flatMap((piece, i) => {
         const metal = metalName(product, configuration, piece.metal);

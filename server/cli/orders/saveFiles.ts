@@ -44,7 +44,7 @@ export async function saveDrawings(
     const draw = (side: Side) =>
       drawLineItem({ catalog, renderer }, compiled, lineItem, photos, { isTrueSize: true, side });
     const [front, back] = [await draw("front"), await draw("back")];
-    if (front === null) return CHANGED;
+    if (front === null) return EMPTY;
     const paths = [await saveFile(join(folder, `${name}.svg`), Buffer.from(front))];
     if (back === null) return paths;
     return [...paths, await saveFile(join(folder, `${name}-back.svg`), Buffer.from(back))];
@@ -106,6 +106,8 @@ export async function saveItems(
   return saveAll(items);
 }
 
+/** For an optional list without rows, for example. */
+export const EMPTY = "its preview shows nothing of what was ordered";
 const CHANGED = "its product or its fonts have changed since the order";
 
 /**

@@ -71,19 +71,25 @@ test("names each file after its own piece's metal", async () => {
 test("says what it can't cut, and saves the rest", async () => {
   const { key } = await upload(png, "image/png");
   const beads = cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] });
-  const { number } = await buy(shop, classicItem("Ann"), dogtagWith(key), beads);
+  const love = cartItem("love-family-necklace", { names: [{ name: "Ann" }, { name: "Bo" }] });
+  const { number } = await buy(shop, classicItem("Ann"), dogtagWith(key), beads, love);
   const folder = folderForTest();
   const newer = changedCatalog(catalog, CLASSIC, (product) => ({
     ...product,
     version: product.version + 1,
   }));
-  const command = runOrdersCommand(shop, ["cut", number, folder], { catalog: newer });
+  const withEmpty = changedCatalog(newer, love.productId, ({ preview, ...product }) => ({
+    ...product,
+    preview: preview && { ...preview, parts: [] },
+  }));
+  const command = runOrdersCommand(shop, ["cut", number, folder], { catalog: withEmpty });
   await expect(command).rejects.toThrow(CliError);
   const message = await command.catch((error: unknown) => (error as Error).message);
   expect(message.split("\n").slice(2)).toEqual([
     expect.stringMatching(/^\d+-2 \(.+\): its photo is not in the files: photos saves it$/),
     `${number}-1 (Classic Name Necklace) is not cut: its product or its fonts have changed since the order.`,
-    `${number}-3 (Heart Beads Necklace) is not cut: it has no sheet metal; beads are engraved and strung.`,
+    `${number}-3 (Heart Beads Necklace) is not cut: it has no sheet metal; beads, stones and chains are not cut.`,
+    `${number}-4 (Love Family Necklace) is not cut: its preview shows nothing of what was ordered.`,
   ]);
   expect(readdirSync(folder)).toEqual([`${number}-2-1-silver.dxf`, `${number}-2-1-silver.svg`]);
 });

@@ -54,6 +54,18 @@ test.each([
     changedCatalog(catalog, CLASSIC, (product) => ({ ...product, preview: null })),
   ],
   [
+    "its preview shows nothing of what was ordered",
+    changedCatalog(catalog, CLASSIC, ({ preview, ...product }) => ({
+      ...product,
+      preview: preview && {
+        ...preview,
+        parts: preview.parts.map((part) =>
+          part.part === "namePlate" ? { ...part, repeat: "anotherList" } : part,
+        ),
+      },
+    })),
+  ],
+  [
     "its product or its fonts have changed since the order",
     changedCatalog(catalog, CLASSIC, (product) => ({ ...product, version: product.version + 1 })),
   ],
