@@ -79,19 +79,18 @@ function groupOf(item: Item): string | null {
 
 /** The pieces of a group, and for each the index of its first item. */
 function cutGroup(items: Scene["items"], back: Scene["items"], group: string | null) {
-  const members = items.flatMap((item, index) =>
-    groupOf(item) === group ? [{ item, index }] : [],
-  );
-  const sheets = members.flatMap(({ item, index }) =>
-    isSheet(item)
-      ? item.places.map((place) => ({ sheet: item, index, place, metal: metalAt(place, item) }))
-      : [],
-  );
+  const isMember = (item: Item) => groupOf(item) === group;
+  const members = items.filter(isMember);
+  const sheets = members
+    .filter(isSheet)
+    .flatMap((sheet) =>
+      sheet.places.map((place) => ({ sheet, place, metal: metalAt(place, sheet) })),
+    );
   const united = unite(sheets.map(({ metal }) => metal));
   for (const { sheet, place } of sheets) checkRings(place, sheet, united);
-  const engraving = unite(members.flatMap(({ item }) => engravingOf(item)));
-  const behind = unite(back.filter((item) => groupOf(item) === group).flatMap(engravingOf));
-  const stones = members.flatMap(({ item }) => {
+  const engraving = unite(members.flatMap(engravingOf));
+  const behind = unite(back.filter(isMember).flatMap(engravingOf));
+  const stones = members.flatMap((item) => {
     if (item.kind !== "gem" || item.loop) return [];
     const { centre, radius } = item;
     return [{ x: centre.x * UNITS, y: centre.y * UNITS, radius: Math.round(radius * UNITS) }];
@@ -117,7 +116,7 @@ function cutGroup(items: Scene["items"], back: Scene["items"], group: string | n
         .map(({ x, y, radius }) => ({ x: x - left, y: y - top, radius })),
       filled: holes.filter((hole) => !openings.includes(hole) && isVisible(hole)).length,
     };
-    return { piece, index: first?.index ?? items.length };
+    return { piece, index: items.findIndex((item) => item === first?.sheet) };
   });
 }
 

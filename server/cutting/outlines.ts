@@ -1,4 +1,5 @@
 import * as clipper from "clipper2-ts";
+import svgpath from "svgpath";
 import { type Command, flatten, mapPoints, toCommand } from "../../engine/geometry/outline.ts";
 import type { Place, Point } from "../../engine/geometry/point.ts";
 import type { Letters, Shape } from "../../engine/preview/scene.ts";
@@ -110,27 +111,20 @@ function toContour(coordinates: readonly number[], { x, y, angle }: Place): clip
 
 /** Parses path data as the engine writes it, with arcs of circles as lines. @throws Error for another command */
 function parsePath(path: string): Command[] {
-  let from: Point = { x: 0, y: 0 };
-  return Array.from(path.matchAll(/([A-Za-z])([^A-Za-z]*)/gu)).flatMap(
-    ([, letter = "", text = ""]): Command[] => {
-      const kind = letter.toUpperCase();
-      const [originX, originY] = letter === kind ? [0, 0] : [from.x, from.y];
-      const numbers = (text.match(/-?\d*\.?\d+/gu) ?? []).map(Number);
+  const commands: Command[] = [];
+  svgpath(path)
+    .abs()
+    .iterate(([letter, ...numbers], _index, x, y) => {
       const [first = 0] = numbers;
-      const start = from;
-      const dx = kind === "V" ? from.x - originX : (numbers.at(kind === "H" ? 0 : -2) ?? 0);
-      const dy = kind === "H" ? from.y - originY : (numbers.at(-1) ?? 0);
-      if (kind !== "Z") from = { x: originX + dx, y: originY + dy };
-      if (kind === "H" || kind === "V") return [["L", from.x, from.y]];
-      if (kind === "A") return arc(start, from, first, numbers[3] === numbers[4], numbers[4] === 1);
-      return [
-        toCommand(
-          kind,
-          numbers.map((n, i) => n + (i % 2 === 0 ? originX : originY)),
-        ),
-      ];
-    },
-  );
+      if (letter === "H") commands.push(["L", first, y]);
+      else if (letter === "V") commands.push(["L", x, first]);
+      else if (letter === "A") {
+        const [, , , isLarge, isClockwise, toX = 0, toY = 0] = numbers;
+        const to = { x: toX, y: toY };
+        commands.push(...arc({ x, y }, to, first, isLarge === isClockwise, isClockwise === 1));
+      } else commands.push(toCommand(letter, numbers));
+    });
+  return commands;
 }
 
 /**
