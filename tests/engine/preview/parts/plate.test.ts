@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "#engine";
 import { drawScene, type ItemOf, type PartOf, type Scene, type Side } from "#engine/preview";
 import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
+import { readFolder, shapesIn } from "../../../support/catalogFolder.ts";
 import { maskOf } from "../../../support/preview/masks.ts";
 import {
   productOf,
@@ -15,6 +16,13 @@ import { createTestContext } from "../../../support/preview/testContext.ts";
 const context = createTestContext();
 const NAMES = ["Olivia", "Noah", "Bartholomew"];
 
+/** The shapes that come with the catalog. */
+const CATALOG = Object.fromEntries(
+  [...shapesIn(readFolder("catalog/shapes", "shapes/"))].flatMap(([name, shape]) =>
+    shape === null ? [] : [[name, shape]],
+  ),
+);
+
 /** Draws a plate for each name. */
 function draw(
   changes: Partial<PartOf<"plate">>,
@@ -22,7 +30,7 @@ function draw(
   side: Side = "front",
   engraving: Partial<PartOf<"engraveText">> = {},
 ): Scene {
-  const product = productOf([
+  const { fields, preview } = productOf([
     { ...SAMPLE_PARTS.plate[0], id: "plates", repeat: "rows", ...changes } as PartOf<"plate">,
     {
       part: "engraveText",
@@ -34,6 +42,7 @@ function draw(
       ...engraving,
     },
   ]);
+  const product = { fields, preview: { ...preview, shapes: CATALOG } };
   const scene = drawScene(product, { rows: names.map((name) => ({ name })) }, context, "all", side);
   if (scene === null) throw new Error("nothing is drawn");
   return scene;
@@ -67,6 +76,13 @@ describe("stacked plates", () => {
       expect(Math.abs(first.x)).toBeCloseTo(-left.x);
     }
   });
+
+  test.each(Object.keys(CATALOG).filter((shape) => CATALOG[shape]?.areas["text"] !== undefined))(
+    "of the shape %s have their texts inside the metal",
+    (shape) => {
+      engravedPlates(draw({ shape, width: 26 }));
+    },
+  );
 
   test("are engraved inside the metal, in letters of nearly one height", () => {
     const scene = draw({});
@@ -110,13 +126,14 @@ function engravedPlates(scene: Scene): readonly ReadonlySet<number>[] {
 }
 
 describe.each(["stacked", "side by side", "strung", "fanned"] as const)("plates %s", (arrange) => {
-  const shapes = Object.entries(SHAPES)
+  const shapes = Object.entries(CATALOG)
     .filter(([, { rings }]) => rings.ring !== undefined || arrange !== "fanned")
     .map(([shape]) => shape);
 
-  test.each(shapes)("of the shape %s lie beside one another, each with its text on it", (shape) => {
-    const plates = engravedPlates(draw({ shape, arrange, width: 22 }));
-    const pixels = plates.flatMap((plate) => [...plate]);
+  test.each(shapes)("of the shape %s lie beside one another", (shape) => {
+    const { items, ...scene } = draw({ shape, arrange, width: 22 }, Array.from("ABCDE"));
+    const metals = items.filter(isKind("metal"));
+    const pixels = metals.flatMap((metal) => maskOf({ items, ...scene }, metal));
     // Only the edges of metal on the same pixel.
     expect(pixels.length - new Set(pixels).size).toBeLessThan(0.004 * pixels.length);
   });
@@ -187,7 +204,9 @@ test("a text and a stone are drawn in the rows in which their condition holds", 
 });
 
 describe("a text along an edge", () => {
-  const ALONG = Object.keys(SHAPES).flatMap((shape) =>
+  // A band is too narrow.
+  const plates = Object.entries(CATALOG).filter(([, { areas }]) => areas["text"] !== undefined);
+  const ALONG = plates.flatMap(([shape]) =>
     (["top", "bottom"] as const).flatMap((along) =>
       NAMES.map((name) => [along, shape, name] as const),
     ),
