@@ -78,6 +78,19 @@ describe.each(SHAPES)("the shape in $file", ({ text }) => {
   });
 });
 
+test.each([
+  ...[0.03, 0.2, 0.4, 0.6, 0.7].map((width) => [width, true] as const),
+  ...[0.9, 1.5].map((width) => [width, false] as const),
+])("a bridge of %d mm between two openings is too thin: %s", (width, isThin) => {
+  const opening = (side: -1 | 1) => `<circle cx="${12 + side * (2 + width / 2)}" cy="12" r="2"/>`;
+  const { diagnostics } = parse(
+    `<svg><circle cx="12" cy="13" r="10"/>${opening(-1)}${opening(1)}<circle id="ring" cx="12" cy="2" r="1.25"/></svg>`,
+  );
+  expect(diagnostics.map(({ message }) => message.includes("is thinner"))).toEqual(
+    isThin ? [true] : [],
+  );
+});
+
 /** A disc of 20 mm with an opening of 6 mm, and a ring above it. */
 const RING_ABOVE = '<circle id="ring" cx="10" cy="-.8" r="1.2" fill="none"/>';
 const DISC_AREA = Math.PI * (10 ** 2 - 3 ** 2);
