@@ -10,6 +10,8 @@ import {
 import type { Point } from "../../geometry/point.ts";
 import { MIN_METAL, thinPlace } from "../../preview/check/thinness.ts";
 import {
+  MAX_SIDE,
+  MIN_SIDE,
   type PlateShape,
   RING_NAMES,
   type RingName,
@@ -30,9 +32,6 @@ const AREA_ID = /^(?:text|stone)(?:-[a-z0-9]+)*$/;
 const NAME = /^shapes\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 /** The units of a drawing's size, in millimetres. Coordinates of a drawing without such a size are millimetres. */
 const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4, px: 25.4 / 96 };
-/** The smallest and the largest width or height of a shape, in millimetres. */
-const MIN_SIDE = 3;
-const MAX_SIDE = 120;
 /** How much the height and the width of a ring may differ, in radii: programs round coordinates. */
 const MAX_OVAL = 0.02;
 /** How far a soldered ring must overlap the metal, in millimetres. */

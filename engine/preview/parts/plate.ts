@@ -35,7 +35,7 @@ const MAX_FAN = 1.9;
 
 /** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge and the places for stones. */
 export function anchorsOfPlate(
-  { arrange, shape }: Plate,
+  { arrange = "stacked", shape, repeat }: Plate,
   shapes: NonNullable<PreviewSpec["shapes"]>,
 ): readonly string[] {
   const all = allValues(shape).flatMap((name) => shapes[name] ?? []);
@@ -44,7 +44,9 @@ export function anchorsOfPlate(
   const [areas = [], ...others] = all.map((each) => Object.keys(each.areas));
   const shared = areas.filter((id) => others.every((ids) => ids.includes(id)));
   const stones = shared.filter((id) => id.startsWith("stone"));
-  return [...(hangsByOne ? ["hole"] : ["left", "right"]), "bottom", ...stones];
+  // The lowest of several is the last one only if they are stacked.
+  const bottom = repeat === undefined || arrange === "stacked" ? ["bottom"] : [];
+  return [...(hangsByOne ? ["hole"] : ["left", "right"]), ...bottom, ...stones];
 }
 
 /** The plate of a row. */
