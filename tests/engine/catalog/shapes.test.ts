@@ -163,7 +163,7 @@ test.each([
   ["this is not SVG — save the drawing as plain SVG", "<html></html>"],
   ["has no outline — draw one closed and filled path", `<svg>${HOLE}</svg>`],
   [
-    "is a stroke and no area — convert the stroke to a path, or fill it",
+    'is a stroke and no area — convert the stroke to a path, fill it, or give it an id such as "ring"',
     `<svg><style>.a{fill:none}</style><path class="a" d="M0 0H20V20H0Z"/>${HOLE}</svg>`,
   ],
   ["is open — close the path", `<svg><path d="M0 0H20V20H0"/>${HOLE}</svg>`],
@@ -176,7 +176,7 @@ test.each([
     `<svg><rect width="20mm" height="20mm"/>${HOLE}</svg>`,
   ],
   [
-    "is 200 by 20 mm — make it 3 to 120 mm, in a document whose unit is mm",
+    "is 200 by 20 mm — make it 3 to 120 mm, in a document whose unit is mm; without a unit, 1 is 1 mm",
     `<svg><rect width="200" height="20"/>${HOLE}</svg>`,
   ],
   [
@@ -184,7 +184,7 @@ test.each([
     `<svg><path d="M0 0L20 20V0L0 20Z"/>${HOLE}</svg>`,
   ],
   [
-    "is a second piece of metal near x 30.0, y 0.0 — join it to the first, or remove it",
+    "is a second piece of metal near x 30.0, y 0.0 — join it to the first, remove it, or draw it inside a larger outline, where it is a hole",
     `<svg>${SQUARE}<rect x="30" width="5" height="5"/>${HOLE}</svg>`,
   ],
   [
