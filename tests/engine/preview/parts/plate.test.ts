@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "#engine";
-import { drawScene, type ItemOf, type PartOf, type Scene, type Side } from "#engine/preview";
+import {
+  drawScene,
+  hasBack,
+  type ItemOf,
+  type PartOf,
+  type PreviewValues,
+  type Scene,
+  type Side,
+} from "#engine/preview";
 import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
 import { readFolder, shapesIn } from "../../../support/catalogFolder.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../../support/preview/masks.ts";
 import {
   productOf,
@@ -11,6 +20,7 @@ import {
   textField,
   whenIs,
 } from "../../../support/preview/sampleParts.ts";
+import { stackedBars } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
@@ -233,4 +243,22 @@ test("what is engraved on the back is drawn only there, and not reversed", () =>
   const back = on("back", "Ann").items.find(isKind("engraving"));
   const front = draw({}, ["Ann"]).items.find(isKind("engraving"));
   expect(back?.path).toBe(front?.path);
+});
+
+test("a sample for the back counts until something is made, but only while its field exists", () => {
+  const { text } = stackedBars;
+  const withSample = text.replace('{ "from": "date" }', '{ "from": "date", "sample": "May 4" }');
+  const product = drawnProduct("stacked-bars", [{ ...stackedBars, text: withSample }]);
+  const bars = [{ name: "Ann" }];
+  const dated = [{ name: "Ann", date: "2019-05-04" }];
+  const made = (values: PreviewValues) => [
+    hasBack(product, values),
+    hasBack(product, values, true),
+  ];
+  expect(made({ backs: "plain", bars })).toEqual([false, false]);
+  expect(made({ backs: "dates", bars })).toEqual([true, false]);
+  expect(made({ backs: "dates", bars: dated })).toEqual([true, true]);
+  const back = (backs: string) => drawScene(product, { backs, bars }, context, "all", "back");
+  expect(back("plain")?.items.some(isKind("engraving"))).toBe(false);
+  expect(back("dates")?.items.some(isKind("engraving"))).toBe(true);
 });
