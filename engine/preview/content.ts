@@ -1,14 +1,15 @@
 import { dateText } from "../kinds/date/calendarDate.ts";
+import { compileWhen } from "../product/condition.ts";
 import { withSubFields } from "../product/fields.ts";
 import { inCapitals } from "../product/text/plainText.ts";
 import { valueFor } from "./byOption.ts";
 import type { PartKind, PartOf, PartSpec, TextPart } from "./schema.ts";
 import {
-  compilePartWhen,
   type DrawnProduct,
   type PreviewValues,
   repeatOf,
   type RowValues,
+  scopeOf,
   shownParts,
 } from "./shownParts.ts";
 import { fontChoiceOf, fontOf } from "./type/fontChoice.ts";
@@ -85,7 +86,7 @@ export function contentOf(
     const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
     const { preview } = product;
     const isShownIn: Content["isShownIn"] = (part, row) =>
-      compilePartWhen(part, product)(values, row);
+      compileWhen(part.when ?? null, scopeOf(part, product))(values, row);
     return { preview, values, parts, texts, samples: strength, isShownIn, example: [] };
   };
   if (samples === "none") return contentWith("none");
@@ -133,13 +134,12 @@ export function drawnShapes(product: DrawnProduct, values: PreviewValues): reado
  * @param isMade whether samples don't count
  */
 export function hasBack(product: DrawnProduct, values: PreviewValues, isMade = false): boolean {
-  return shownParts(product, values).some((part) => {
-    if (part.part !== "engraveText" || part.side !== "back") return false;
-    const { text } = part;
-    if (typeof text === "string" || (text.sample !== undefined && !isMade)) return true;
-    const rows = rowsOf(values, repeatOf(part, product.preview?.parts ?? []), false);
-    return rows.some((row) => typedText(text, product.fields, values, row) !== null);
-  });
+  return shownParts(product, values).some(
+    (part) =>
+      part.part === "engraveText" &&
+      part.side === "back" &&
+      rowTexts(part, product, values, !isMade).some((text) => text !== null),
+  );
 }
 
 /** The text of a part in each of its rows. */
@@ -151,33 +151,45 @@ function partTexts(
   samples: Content["samples"],
 ): readonly (DrawnText | null)[] {
   if (!("text" in part)) return [];
-  const { fields, preview } = product;
   const { text: spec, font } = part;
-  const repeat = repeatOf(part, preview?.parts ?? []);
-  const sample = typeof spec === "object" && samples !== "none" ? spec.sample : undefined;
+  const repeat = repeatOf(part, product.preview?.parts ?? []);
   const base = {
     part: part.id,
     isUpper: "upper" in part && part.upper === true,
-    multiline: part.part === "engraveText",
+    multiline: part.part === "engraveText" && part.along === undefined,
     font: fontOf(font, values, fonts),
     fontField: typeof font === "string" ? null : font.from,
     fontChoice: fontChoiceOf(font, fonts),
   };
+  return rowTexts(part, product, values, samples !== "none").map((drawn, row) =>
+    drawn === null
+      ? null
+      : {
+          ...base,
+          row,
+          text: base.isUpper ? inCapitals(drawn.text) : drawn.text,
+          isSample: !drawn.isTyped && samples === "faint",
+          path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], drawn.row),
+        },
+  );
+}
+
+/** The text or sample of a part in each of its rows. Null without one, where the part is not drawn, or where its field does not exist. */
+function rowTexts(part: TextPart, product: DrawnProduct, values: PreviewValues, samples: boolean) {
+  const { text: spec } = part;
+  const sample = typeof spec === "object" && samples ? spec.sample : undefined;
+  const scope = scopeOf(part, product);
+  const from = typeof spec === "object" ? spec.from : "";
+  const field = scope.row.get(from) ?? scope.outer.get(from);
+  const isShown = [part.when, field?.when].map((when) => compileWhen(when ?? null, scope));
   // Without rows, a plate is drawn once.
-  const hasSample = part.part === "engraveText" ? samples !== "none" : sample !== undefined;
-  const isShown = compilePartWhen(part, product);
-  return rowsOf(values, repeat, hasSample).map((rowValues, row): DrawnText | null => {
-    if (!isShown(values, rowValues)) return null;
-    const typed = typedText(spec, fields, values, rowValues);
-    const text = typed ?? (typeof sample === "object" ? sample[row % sample.length] : sample);
-    if (text === undefined) return null;
-    return {
-      ...base,
-      row,
-      text: base.isUpper ? inCapitals(text) : text,
-      isSample: typed === null && samples === "faint",
-      path: fieldPathOf(spec, values, repeat === undefined ? null : [repeat, row], rowValues),
-    };
+  const hasSample = part.part === "engraveText" ? samples : sample !== undefined;
+  const repeat = repeatOf(part, product.preview?.parts ?? []);
+  return rowsOf(values, repeat, hasSample).map((row, i) => {
+    if (!isShown.every((test) => test(values, row))) return null;
+    const typed = typedText(spec, product.fields, values, row);
+    const text = typed ?? (typeof sample === "object" ? sample[i % sample.length] : sample);
+    return text === undefined ? null : { text, isTyped: typed !== null, row };
   });
 }
 

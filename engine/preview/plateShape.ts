@@ -12,6 +12,10 @@ export const RING_NAMES = [
 ] as const;
 export type RingName = (typeof RING_NAMES)[number];
 
+/** The smallest and the largest width or height of a plate, in millimetres. */
+export const MIN_SIDE = 3;
+export const MAX_SIDE = 120;
+
 /** A hole in a plate, or a ring soldered to its edge, by its outer radius. */
 export interface ShapeRing extends Point {
   readonly radius: number;

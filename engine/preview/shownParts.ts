@@ -1,4 +1,4 @@
-import { compileWhen, outerScope, type Predicate } from "../product/condition.ts";
+import { compileWhen, outerScope, type Scope } from "../product/condition.ts";
 import type { Product } from "../product/product.ts";
 import type { PartSpec } from "./schema.ts";
 
@@ -18,20 +18,20 @@ export function repeatOf(part: PartSpec, parts: readonly PartSpec[]): string | u
   return plate?.part === "plate" ? plate.repeat : undefined;
 }
 
-/** Whether a part is drawn with these values, in a row of its list. */
-export function compilePartWhen(part: PartSpec, { fields, preview }: DrawnProduct): Predicate {
+/** The fields that a part reads: those of its rows, and the top-level ones. */
+export function scopeOf(part: PartSpec, { fields, preview }: DrawnProduct): Scope {
   const repeat = repeatOf(part, preview?.parts ?? []);
   const list = fields.find(({ id }) => id === repeat);
   const subFields = list?.kind === "list" ? list.of : [];
   const row = new Map(subFields.map((field) => [field.id, field]));
-  return compileWhen(part.when ?? null, { ...outerScope(fields), row });
+  return { ...outerScope(fields), row };
 }
 
 /** The parts of a product's preview that are drawn with these values, in any row. */
 export function shownParts(product: DrawnProduct, values: PreviewValues): readonly PartSpec[] {
   const parts = product.preview?.parts ?? [];
   return parts.filter((part) => {
-    const isShown = compilePartWhen(part, product);
+    const isShown = compileWhen(part.when ?? null, scopeOf(part, product));
     const rows = values[repeatOf(part, parts) ?? ""];
     return typeof rows === "object" && rows.length > 0
       ? rows.some((row) => isShown(values, row))

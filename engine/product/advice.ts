@@ -10,7 +10,7 @@ export function nearest(word: string, knownWords: Iterable<string>): string | nu
     const found = candidates.find(
       (candidate) =>
         // A short word may differ in half of its letters.
-        distance <= Math.ceil(candidate.length / 2) &&
+        distance <= Math.floor(candidate.length / 2) &&
         isWithin(distance, word.toLowerCase(), candidate.toLowerCase()),
     );
     if (found !== undefined) return found;

@@ -5,6 +5,8 @@ import { FOLDERS } from "../build/paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
 // Development: Vite serves the pages, and a server process everything else; both reload on changes.
+// Reading the catalog and resizing its photos can take a minute.
+console.log("Building the pages…");
 const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
 try {
   await pages.listen();

@@ -29,8 +29,6 @@ export interface LintReport {
   readonly warnings: readonly Diagnostic[];
   /** The coverage of all valid products. */
   readonly coverage: Coverage;
-  /** Files of products that the home page does not show, which may be intended. */
-  readonly unfeatured: readonly string[];
 }
 
 /**
@@ -61,12 +59,6 @@ export function lintCatalog(
     errors: sortByLocation(errors),
     warnings: sortByLocation(warnings),
     coverage: { covered, total },
-    unfeatured:
-      shop === null
-        ? []
-        : products
-            .filter(({ product }) => !shop.settings.featured.includes(product.id))
-            .map(({ file }) => file),
   };
 }
 

@@ -10,6 +10,8 @@ import {
 import type { Point } from "../../geometry/point.ts";
 import { MIN_METAL, thinPlace } from "../../preview/check/thinness.ts";
 import {
+  MAX_SIDE,
+  MIN_SIDE,
   type PlateShape,
   RING_NAMES,
   type RingName,
@@ -30,9 +32,6 @@ const AREA_ID = /^(?:text|stone)(?:-[a-z0-9]+)*$/;
 const NAME = /^shapes\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
 /** The units of a drawing's size, in millimetres. Coordinates of a drawing without such a size are millimetres. */
 const UNITS: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4, px: 25.4 / 96 };
-/** The smallest and the largest width or height of a shape, in millimetres. */
-const MIN_SIDE = 3;
-const MAX_SIDE = 120;
 /** How much the height and the width of a ring may differ, in radii: programs round coordinates. */
 const MAX_OVAL = 0.02;
 /** How far a soldered ring must overlap the metal, in millimetres. */
@@ -90,7 +89,10 @@ export function parseShape(
     } else if (/^(?:ring|below)/.test(id)) circles.push({ element, polygon });
     else if (AREA_ID.test(id)) areas.push({ element, polygon });
     else if (!isFilled)
-      report(element, "is a stroke and no area — convert the stroke to a path, or fill it");
+      report(
+        element,
+        'is a stroke and no area — convert the stroke to a path, fill it, or give it an id such as "ring"',
+      );
     else if (!outline.isClosed) report(element, "is open — close the path");
     else outlines.push({ element, ...outline });
   }
@@ -106,7 +108,7 @@ export function parseShape(
   const [width, height] = [round(box.right - box.left), round(box.bottom - box.top)];
   const longest = Math.max(width, height);
   if (longest < MIN_SIDE || longest > MAX_SIDE) {
-    const message = `is ${width} by ${height} mm — make it ${MIN_SIDE} to ${MAX_SIDE} mm, in a document whose unit is mm`;
+    const message = `is ${width} by ${height} mm — make it ${MIN_SIDE} to ${MAX_SIDE} mm, in a document whose unit is mm; without a unit, 1 is 1 mm`;
     report(first.element, message);
   } else checkPieces(pieces, report);
   if (isWrong()) return null;
@@ -162,7 +164,7 @@ function checkPieces(pieces: readonly Piece[], report: Report): void {
     const [x = 0, y = 0] = piece.polygon;
     const around = pieces.filter((other) => other !== piece && isInside({ x, y }, [other.polygon]));
     if (piece === outer || (around.length === 1 && around[0] === outer)) continue;
-    const message = `is a second piece of metal ${near({ x, y })} — join it to the first, or remove it`;
+    const message = `is a second piece of metal ${near({ x, y })} — join it to the first, remove it, or draw it inside a larger outline, where it is a hole`;
     report(piece.element, message);
   }
 }

@@ -4,7 +4,8 @@ import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import { allValues } from "../byOption.ts";
 import { anchorsOfPlate } from "../parts/plate.ts";
-import type { PartSpec } from "../schema.ts";
+import type { PartKind, PartSpec } from "../schema.ts";
+import { checkEdgeOverlap } from "./edgeOverlap.ts";
 import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";
 
 /**
@@ -15,6 +16,8 @@ export function checkArrangement(part: PartSpec, input: CheckInput): void {
   checkCarrier(part, input);
   checkAnchors(part, input);
   checkOverlap(part, input);
+  checkEdgeOverlap(part, input);
+  checkRows(part, input);
   checkNeededParts(part, input);
 }
 
@@ -52,6 +55,19 @@ function checkNeededParts(part: PartSpec, { partsAbove, add }: CheckInput): void
     if (needed === undefined || isDrawnOnlyWith(part, needed)) continue;
     const message = `"${part.id}" is attached to "${id}", which is drawn only by its \`when\` — give both the same \`when\``;
     add(["id"], message);
+  }
+}
+
+/** Reports a chain or ring that nothing hangs on while a list is empty. */
+function checkRows(part: PartSpec, { fields, partsAbove, add }: CheckInput): void {
+  if (part.part !== "chain" && part.part !== "ring") return;
+  for (const [path, anchor] of anchorReferences(part)) {
+    const above = partsAbove.get(partIdOf(anchor));
+    const repeat = above !== undefined && "repeat" in above ? above.repeat : undefined;
+    const list = fields.find(({ id }) => id === repeat);
+    if (list?.kind !== "list" || list.min > 0) continue;
+    add(path, `nothing hangs here while "${list.id}" has no rows — write "min": 1 there`);
+    return;
   }
 }
 
@@ -105,10 +121,14 @@ function checkOverlap(part: PartSpec, { fields, partsAbove, add }: CheckInput): 
   add(["id"], message);
 }
 
+/** The kinds of parts of which only one hangs in the middle. */
+const BODIES: ReadonlySet<PartKind> = new Set(["namePlate", "heartPlate", "tagPlate", "plate"]);
+
 /** A key of the position that a part fills alone. Null for parts that may share a position. */
 function positionOf(part: PartSpec): string | null {
   const { position } = rulesOf(part);
-  return position === undefined ? null : `${part.part} ${position(part)}`;
+  const kind = BODIES.has(part.part) ? "body" : part.part;
+  return position === undefined ? null : `${kind} ${position(part)}`;
 }
 
 /**

@@ -67,8 +67,9 @@ function checkText(part: TextPart, { readField, add }: CheckInput): void {
   if (typeof part.text === "string") return;
   const path = ["text", "from"];
   const field = readField(path, part.text.from, "text");
-  if (field?.kind !== "text" || field.lines === null || rulesOf(part).isMultiline === true) return;
-  const message = `"${field.id}" may have several lines, and a ${part.part} draws one — remove the field's "lines"`;
+  if (field?.kind !== "text" || field.lines === null || rulesOf(part).isMultiline?.(part) === true)
+    return;
+  const message = `"${field.id}" may have several lines, and "${part.id}" draws one — remove the field's "lines"`;
   add(path, message);
 }
 

@@ -66,7 +66,7 @@ function rowsAdvice(part: PartSpec, repeat: string | undefined, list: string): s
     return `"${part.on}" is not repeated — engrave a plate with "repeat": "${list}", or name a field outside the rows`;
   return repeat === undefined
     ? `"${id}" reads no rows — add "repeat": "${list}", or name a field outside the rows`
-    : `"${id}" reads those of "${repeat}" — name a field of "${repeat}", or write "repeat": "${list}"`;
+    : `"${id}" reads those of "${repeat}" — name a field of "${repeat}"${"repeat" in part ? `, or write "repeat": "${list}"` : ""}`;
 }
 
 function onceAdvice([key = ""]: SpecPath): string {

@@ -43,7 +43,7 @@ export interface PartRules<K extends PartKind> {
   /** A key of the position that a part fills alone: a second part there would cover it. Without one, parts may share it. */
   readonly position?: (part: PartOf<K>) => string;
   /** Whether its text may have several lines. */
-  readonly isMultiline?: boolean;
+  readonly isMultiline?: (part: PartOf<K>) => boolean;
   /** Reports what is wrong with its own keys. Text, font and references to parts are checked for all kinds. */
   readonly check?: (part: PartOf<K>, input: CheckInput) => void;
 }

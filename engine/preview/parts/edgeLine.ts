@@ -13,7 +13,7 @@ import type { PlateShape } from "../plateShape.ts";
 /** Distance of the points of a line, in millimetres. */
 const STEP = 0.3;
 /** The maximum slope of a letter, in radians. */
-const MAX_SLOPE = 1.35;
+const MAX_SLOPE = 1.15;
 /** A gap of a line that is longer, in millimetres, ends it: as at a neck that is too narrow for letters. */
 const MAX_GAP = 1.5;
 /** A corner that turns more, in radians, ends it, too: letters beside it would touch. */

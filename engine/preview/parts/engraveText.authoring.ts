@@ -38,7 +38,7 @@ export const engraveTextRules: PartRules<"engraveText"> = {
   carriers: ["tagPlate", "plate"],
   position: ({ on, side = "front", along, area = "text" }) =>
     `${on} ${side} ${along ?? (area === "middle" ? "text" : area)}`,
-  isMultiline: true,
+  isMultiline: ({ along }) => along === undefined,
   check({ on, area, along, lines }, { partsAbove, shapes, add }) {
     const carrier = partsAbove.get(on);
     if (carrier?.part === "tagPlate") {
@@ -54,10 +54,12 @@ export const engraveTextRules: PartRules<"engraveText"> = {
       return;
     }
     const name = area ?? "text";
-    const without = allValues(carrier.shape).find((id) => shapes[id]?.areas[name] === undefined);
+    const without = allValues(carrier.shape).find(
+      (id) => !name.startsWith("text") || shapes[id]?.areas[name] === undefined,
+    );
     if (without === undefined || shapes[without] === undefined) return;
     const known = Object.keys(shapes[without].areas).filter((id) => id.startsWith("text"));
-    const message = `"${without}" has no rectangle "${name}" — ${known.length === 0 ? "" : `write ${known.join(" or ")}, or `}draw it in shapes/${without}.svg`;
+    const message = `"${without}" has no rectangle "${name}" for a text — ${known.length === 0 ? "" : `write ${known.join(" or ")}, or `}draw it in shapes/${without}.svg`;
     add([area === undefined ? "on" : "area"], message);
   },
 };

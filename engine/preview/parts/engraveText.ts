@@ -35,7 +35,7 @@ const SHARES = Array.from({ length: 80 }, (_, i) => 0.97 ** i);
 /** How much smaller than possible letters along an edge may be. */
 const SHARE_TOLERANCE = 0.01;
 /** Minimum distance of letters along an edge from it, in millimetres. */
-const EDGE_MARGIN = 0.8;
+export const EDGE_MARGIN = 0.8;
 /** How many times larger the letters of one plate may be than those of another, because they hang together. */
 const MAX_RATIO = 1.25;
 

@@ -8,7 +8,7 @@ import type { LayoutContext, LayOutPart } from "./partLayout.ts";
 /** Width of the links that a stone hangs on, in millimetres. */
 const HANG_GAUGE = 0.9;
 /** Radius of the setting, in radii of the stone. */
-const SETTING_RATIO = 1.24;
+export const SETTING_RATIO = 1.24;
 /** Distance of a hanging stone's centre below the metal, without `hang`, in radii of its setting. */
 const DROP = 1.35;
 /** The chain ends in the loop above the setting: at this distance from the stone's centre, in radii of the setting. */
@@ -21,7 +21,7 @@ const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 /** The edge of a plate ends at most this far inside the drawn metal, in millimetres. */
 const EDGE_INSET = 0.24;
 /** Minimum distance between the centres of hanging stones, in diameters of their settings. */
-const CLEARANCE = 1.08;
+export const CLEARANCE = 1.08;
 
 /** Stones at the start of engraved rows, or stones that hang from a lower edge. */
 export const layOutGem: LayOutPart<"gem"> = (part, _texts, context) => ({
@@ -109,7 +109,8 @@ function addHangingGems(
   const spacing = Math.min(part.spacing ?? part.radius * 4, (right - left) / gaps);
   const levels = Math.ceil((2 * settingRadius * CLEARANCE) / spacing);
   const middle = (left + right) / 2;
-  const xs = stones.map((_, i) => middle + (i - (stones.length - 1) / 2) * spacing);
+  const direction = scene.side === "back" ? -1 : 1;
+  const xs = stones.map((_, i) => middle + direction * (i - (stones.length - 1) / 2) * spacing);
   // Between two letters the edge is higher. All stones hang below the lowest metal near any of them.
   const lowestY = Math.max(
     ...xs.flatMap((x) =>

@@ -6,6 +6,7 @@ import { checkAppearance, checkOptions } from "../check/readField.ts";
 import type { PartRules } from "../check/rules.ts";
 import { MIN_METAL, thinPlace } from "../check/thinness.ts";
 import { base, metal, mm, repeat, shape, size } from "../partSchemas.ts";
+import { MAX_SIDE, MIN_SIDE } from "../plateShape.ts";
 import { scaledTo } from "./plate.ts";
 
 export const plateSchema = z
@@ -46,12 +47,17 @@ export const plateRules: PartRules<"plate"> = {
       add(["shape"], "has shapes with one ring and with two — name shapes that hang alike");
     if (arrange === "fanned" && hangsByOne.includes(false))
       add(["arrange"], 'needs a shape with the circle "ring" — name another arrangement or shape');
-    const smallest = Math.min(...allValues(width));
-    for (const each of used) {
-      if (smallest >= each.width || thinPlace(flatten(scaledTo(smallest, each).outline)) === null)
-        continue;
-      add(["width"], `makes its shape thinner than ${MIN_METAL} mm — write more`);
+    const [smallest, largest] = [Math.min(...allValues(width)), Math.max(...allValues(width))];
+    if (smallest < MIN_SIDE || largest > MAX_SIDE) {
+      add(["width"], `a plate is ${MIN_SIDE} to ${MAX_SIDE} mm wide — correct it`);
       return;
+    }
+    for (const id of allValues(name)) {
+      const each = shapes[id];
+      if (each === undefined || smallest >= each.width) continue;
+      const thin = thinPlace(flatten(scaledTo(smallest, each).outline)) !== null;
+      const message = `${smallest} mm make "${id}" thinner than ${MIN_METAL} mm — write a larger width`;
+      if (thin) add(["width"], message);
     }
   },
 };

@@ -5,7 +5,7 @@ import { atPoint, circlePath, pathOf } from "../../geometry/path.ts";
 import { type Place, type Point, upright } from "../../geometry/point.ts";
 import { allValues, valueFor } from "../byOption.ts";
 import { rowsOf } from "../content.ts";
-import type { PlateShape, ShapeRing } from "../plateShape.ts";
+import type { PlateShape } from "../plateShape.ts";
 import { type ItemOf, type OnMetal, PLAIN_WEIGHT, type Shape } from "../scene.ts";
 import { addItem, type Anchor } from "../sceneBuilder.ts";
 import type { PartOf, PreviewSpec } from "../schema.ts";
@@ -17,8 +17,9 @@ const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Default distances between two plates, in millimetres. */
 const GAPS = { stacked: 4, "side by side": 1.2, strung: 7, fanned: 0.6 } as const;
-/** The wire of a soldered ring, as a share of its radius. */
+/** The wire of a soldered ring, as a share of its radius, and its minimum in millimetres. */
 const WIRE = 0.34;
+const MIN_WIRE = 0.4;
 /** How far a chain reaches into the rings at its ends, as a share of their radius. */
 const IN_RING = 0.6;
 /** Minimum length of a chain between two rings, in millimetres. */
@@ -34,7 +35,7 @@ const MAX_FAN = 1.9;
 
 /** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge and the places for stones. */
 export function anchorsOfPlate(
-  { arrange, shape }: Plate,
+  { arrange = "stacked", shape, repeat }: Plate,
   shapes: NonNullable<PreviewSpec["shapes"]>,
 ): readonly string[] {
   const all = allValues(shape).flatMap((name) => shapes[name] ?? []);
@@ -43,7 +44,9 @@ export function anchorsOfPlate(
   const [areas = [], ...others] = all.map((each) => Object.keys(each.areas));
   const shared = areas.filter((id) => others.every((ids) => ids.includes(id)));
   const stones = shared.filter((id) => id.startsWith("stone"));
-  return [...(hangsByOne ? ["hole"] : ["left", "right"]), "bottom", ...stones];
+  // The lowest of several is the last one only if they are stacked.
+  const bottom = repeat === undefined || arrange === "stacked" ? ["bottom"] : [];
+  return [...(hangsByOne ? ["hole"] : ["left", "right"]), ...bottom, ...stones];
 }
 
 /** The plate of a row. */
@@ -162,7 +165,7 @@ function metalOf(
   const holePath = holes.map((hole) => circlePath(hole, hole.radius)).join("");
   const shapes: readonly Shape[] = [
     ...soldered.map((ring): Shape => {
-      const wire = ring.radius * WIRE;
+      const wire = Math.max(MIN_WIRE, ring.radius * WIRE);
       return { kind: "wire", path: circlePath(ring, ring.radius - wire / 2), width: wire };
     }),
     { kind: "area", path: pathOf(outline, atPoint(1, 0, 0)) + holePath, grow: 0, holes: true },
@@ -180,6 +183,15 @@ interface Hanging {
   readonly runs: readonly (readonly Point[])[];
   /** The anchors for the neck chain. */
   readonly ends: Readonly<Record<string, Anchor>>;
+}
+
+/** A plate beside others, and where the chains to its neighbours are. */
+interface HungPlate {
+  readonly place: Place;
+  /** The chain from the one on which it hangs; empty if it hangs directly on it. */
+  readonly drop: readonly (readonly Point[])[];
+  readonly left: Point;
+  readonly right: Point;
 }
 
 type Arrange = (shapes: readonly PlateShape[], gap: number) => Hanging;
@@ -253,53 +265,56 @@ function endsOf([first]: readonly PlateShape[]): Hanging["ends"] {
 
 /** Hangs plates beside one another, by one ring on a chain or by two with chains between them. @param curve its radius */
 function inRow(shapes: readonly PlateShape[], gap: number, curve: number): Hanging {
-  /** How far a plate reaches to the left and to the right of the point that is on the curve. */
-  const reaches = shapes.map(({ rings: { ring, ...pair }, width }) => {
-    if (ring !== undefined) return { before: width / 2 + ring.x, after: width / 2 - ring.x };
-    return { before: -(pair["ring-left"]?.x ?? 0), after: pair["ring-right"]?.x ?? 0 };
-  });
   const hangsByOne = shapes.some(({ rings }) => rings.ring !== undefined);
   const space = hangsByOne ? gap : Math.max(gap, MIN_RUN);
   let length = 0;
-  const starts = reaches.map(({ before, after }, i) => {
-    length += (i === 0 ? 0 : space) + before;
-    const start = length;
-    length += after;
-    return start;
+  // Of the ring on the chain, or of the middle between two rings, from the left end of the row.
+  const distances = shapes.map(({ rings, width }, i) => {
+    const middle = rings.ring?.x ?? 0;
+    const ends = Object.entries(rings).flatMap(([name, { x, radius }]) =>
+      name.startsWith("ring") ? [x - radius, x + radius] : [],
+    );
+    const distance = length + (i === 0 ? 0 : space) + middle - Math.min(-width / 2, ...ends);
+    length = distance + Math.max(width / 2, ...ends) - middle;
+    return distance;
   });
-  const [first = 0, last = 0] = hangsByOne ? [starts.at(0), starts.at(-1)] : [0, length];
-  const [middle, reach] = [(first + last) / 2, (last - first) / 2];
+  const [first = 0, last = 0] = hangsByOne ? [distances.at(0), distances.at(-1)] : [0, length];
+  const reach = (last - first) / 2;
   // A single ring hangs on a chain, which is never straight.
-  const radius = Math.max(hangsByOne ? CURVE : curve, reach / MAX_SLOPE);
+  const radius = Math.max(hangsByOne ? CURVE : curve, reach / Math.sin(MAX_SLOPE));
   const onCurve = (distance: number): Place => {
-    const angle = distance / radius;
+    const fromMiddle = (distance - first - reach) / radius;
+    // Plates that are not turned keep their distance from left to right.
+    const angle = hangsByOne ? Math.asin(fromMiddle) : fromMiddle;
     return { x: radius * Math.sin(angle), y: radius * (Math.cos(angle) - 1), angle: -angle };
   };
-  const places = shapes.map(({ rings: { ring, "ring-left": left = ORIGIN } }, i): Place => {
-    const on = onCurve((starts[i] ?? 0) - middle);
-    if (ring !== undefined) return upright(on.x - ring.x, on.y - ring.y);
-    return { ...placedAt({ x: 0, y: -left.y }, on), angle: on.angle };
+  const hung = shapes.map(({ rings, height }, i): HungPlate => {
+    const on = onCurve(distances[i] ?? 0);
+    const { ring, "ring-left": left = ORIGIN, "ring-right": right = ORIGIN } = rings;
+    if (ring === undefined) {
+      const place = { ...placedAt({ x: 0, y: -left.y }, on), angle: on.angle };
+      return { place, drop: [], left: placedAt(left, place), right: placedAt(right, place) };
+    }
+    // From a ring below the upper edge, as in a heart's cleft, links lead up to the chain.
+    const depth = ring.y + height / 2;
+    const y = on.y + (depth > 0 ? depth + MIN_RUN : 0);
+    const drop = depth > 0 ? [[on, { x: on.x, y: y - ring.radius * IN_RING }]] : [];
+    return { place: upright(on.x - ring.x, y - ring.y), drop, left: on, right: on };
   });
-  const slope = reach / radius;
-  const end = onCurve(reach);
-  const ends =
-    // The two strands of a single plate meet in its ring.
-    radius === STRAIGHT || (hangsByOne && shapes.length < 2)
-      ? { left: { x: -end.x, y: end.y }, right: { x: end.x, y: end.y } }
-      : { left: { x: -end.x, y: end.y, slope }, right: { x: end.x, y: end.y, slope } };
-  if (hangsByOne) {
-    const run = Array.from({ length: 49 }, (_, i) => onCurve((i / 24 - 1) * reach));
-    return { places, runs: shapes.length < 2 ? [] : [run], ends };
-  }
-  const endAt = (i: number, ring: ShapeRing | undefined) =>
-    placedAt(ring ?? ORIGIN, places[i] ?? upright(0, 0));
-  const runs = shapes
-    .slice(1)
-    .map(({ rings }, i) => [
-      endAt(i, shapes[i]?.rings["ring-right"]),
-      endAt(i + 1, rings["ring-left"]),
-    ]);
-  return { places, runs, ends };
+  const between = hung.slice(1).map(({ left }, i) => [hung[i]?.right ?? left, left]);
+  const chain = Array.from({ length: 49 }, (_, i) => onCurve(first + (i / 24) * reach));
+  const [start, end] = [hung.at(0)?.left ?? ORIGIN, hung.at(-1)?.right ?? ORIGIN];
+  // The two strands of a single plate meet in its ring, and those of a straight row are not level with it.
+  const hasSlope = radius !== STRAIGHT && (!hangsByOne || shapes.length > 1);
+  const slope = hasSlope ? { slope: Math.abs(onCurve(last).angle) } : {};
+  return {
+    places: hung.map(({ place }) => place),
+    runs: [
+      ...(hangsByOne ? (shapes.length > 1 ? [chain] : []) : between),
+      ...hung.flatMap(({ drop }) => drop),
+    ],
+    ends: { left: { x: start.x, y: start.y, ...slope }, right: { x: end.x, y: end.y, ...slope } },
+  };
 }
 
 /** Hangs plates from one ring, turned, on chains that are so long that each plate is within its own sector. */

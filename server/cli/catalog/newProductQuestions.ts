@@ -167,7 +167,7 @@ async function askDesign(ask: Ask, catalog: CatalogContext): Promise<Design> {
   return { kind: "photograph", image };
 }
 
-/** Asks what is on each piece, if there is more than one answer. */
+/** Asks what is on each piece, if there is more than one answer. Prints why a shape is not engraved, if it has no place for it. */
 async function askContents(
   ask: Ask,
   design: Design,
@@ -179,12 +179,20 @@ async function askContents(
   const offered = (isPlate ? contentsOf(design.shape) : CONTENTS).filter(
     (content) => content !== "stone" || hasBirthstones,
   );
+  if (isPlate && texts === 0) {
+    console.log(
+      `${design.name} has no rectangle for a text, so nothing is engraved; a text along its edge is written by hand: "along" in preview.md`,
+    );
+  }
   const [fallback] = offered;
   if (fallback === undefined) return [];
+  const isBackUsed = offered.filter((content) => content !== "stone").length > texts && texts > 0;
+  const first = texts === 1 ? "first" : `first ${texts}`;
+  const back = isBackUsed ? `; texts after the ${first} go on the back` : "";
   const contents = new Map<string, Content | null>(offered.map((content) => [content, content]));
   contents.set("nothing", null);
   return ask(
-    `What is on each: ${namesOf(contents)}; several with commas (empty: ${fallback})?`,
+    `What is on each: ${namesOf(contents)}; several with commas (empty: ${fallback}${back})?`,
     (input) => {
       const answer = chooseSeveral(input || fallback, contents);
       if ("error" in answer) return answer;

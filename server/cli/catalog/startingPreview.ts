@@ -53,11 +53,17 @@ export function createPreview(design: DrawnDesign, product: NewProduct, fonts: F
     metal: { from: "metal" },
     parts: [
       ...pieces,
-      ...(isOnRing ? [{ part: "ring", id: "ring", at: "plate.hole", radius: 2.4 }] : []),
+      ...(isOnRing
+        ? [{ part: "ring", id: "ring", at: "plate.hole", radius: ringRadius(design.shape) }]
+        : []),
       chain,
     ],
   };
 }
+
+/** The radius of the jump ring of a plate, in millimetres: on a small plate, a large ring would look clumsy. */
+const ringRadius = ({ width }: PlateShape): number =>
+  Math.min(2.4, Math.max(1.6, round(width / 9)));
 
 /** A name cut from metal, or several below one another, as large as those of the catalog's first product. */
 function cutName(product: NewProduct, [font]: Fonts): object {

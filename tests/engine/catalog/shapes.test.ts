@@ -78,6 +78,19 @@ describe.each(SHAPES)("the shape in $file", ({ text }) => {
   });
 });
 
+test.each([
+  ...[0.03, 0.2, 0.4, 0.6, 0.7].map((width) => [width, true] as const),
+  ...[0.9, 1.5].map((width) => [width, false] as const),
+])("a bridge of %d mm between two openings is too thin: %s", (width, isThin) => {
+  const opening = (side: -1 | 1) => `<circle cx="${12 + side * (2 + width / 2)}" cy="12" r="2"/>`;
+  const { diagnostics } = parse(
+    `<svg><circle cx="12" cy="13" r="10"/>${opening(-1)}${opening(1)}<circle id="ring" cx="12" cy="2" r="1.25"/></svg>`,
+  );
+  expect(diagnostics.map(({ message }) => message.includes("is thinner"))).toEqual(
+    isThin ? [true] : [],
+  );
+});
+
 /** A disc of 20 mm with an opening of 6 mm, and a ring above it. */
 const RING_ABOVE = '<circle id="ring" cx="10" cy="-.8" r="1.2" fill="none"/>';
 const DISC_AREA = Math.PI * (10 ** 2 - 3 ** 2);
@@ -150,7 +163,7 @@ test.each([
   ["this is not SVG — save the drawing as plain SVG", "<html></html>"],
   ["has no outline — draw one closed and filled path", `<svg>${HOLE}</svg>`],
   [
-    "is a stroke and no area — convert the stroke to a path, or fill it",
+    'is a stroke and no area — convert the stroke to a path, fill it, or give it an id such as "ring"',
     `<svg><style>.a{fill:none}</style><path class="a" d="M0 0H20V20H0Z"/>${HOLE}</svg>`,
   ],
   ["is open — close the path", `<svg><path d="M0 0H20V20H0"/>${HOLE}</svg>`],
@@ -163,7 +176,7 @@ test.each([
     `<svg><rect width="20mm" height="20mm"/>${HOLE}</svg>`,
   ],
   [
-    "is 200 by 20 mm — make it 3 to 120 mm, in a document whose unit is mm",
+    "is 200 by 20 mm — make it 3 to 120 mm, in a document whose unit is mm; without a unit, 1 is 1 mm",
     `<svg><rect width="200" height="20"/>${HOLE}</svg>`,
   ],
   [
@@ -171,7 +184,7 @@ test.each([
     `<svg><path d="M0 0L20 20V0L0 20Z"/>${HOLE}</svg>`,
   ],
   [
-    "is a second piece of metal near x 30.0, y 0.0 — join it to the first, or remove it",
+    "is a second piece of metal near x 30.0, y 0.0 — join it to the first, remove it, or draw it inside a larger outline, where it is a hole",
     `<svg>${SQUARE}<rect x="30" width="5" height="5"/>${HOLE}</svg>`,
   ],
   [

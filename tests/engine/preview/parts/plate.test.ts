@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "#engine";
-import { drawScene, type ItemOf, type PartOf, type Scene, type Side } from "#engine/preview";
+import {
+  drawScene,
+  hasBack,
+  type ItemOf,
+  type PartOf,
+  type PreviewValues,
+  type Scene,
+  type Side,
+} from "#engine/preview";
 import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
+import { readFolder, shapesIn } from "../../../support/catalogFolder.ts";
+import { drawnProduct } from "../../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../../support/preview/masks.ts";
 import {
   productOf,
@@ -10,10 +20,18 @@ import {
   textField,
   whenIs,
 } from "../../../support/preview/sampleParts.ts";
+import { stackedBars } from "../../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 
 const context = createTestContext();
 const NAMES = ["Olivia", "Noah", "Bartholomew"];
+
+/** The shapes that come with the catalog. */
+const CATALOG = Object.fromEntries(
+  [...shapesIn(readFolder("catalog/shapes", "shapes/"))].flatMap(([name, shape]) =>
+    shape === null ? [] : [[name, shape]],
+  ),
+);
 
 /** Draws a plate for each name. */
 function draw(
@@ -22,7 +40,7 @@ function draw(
   side: Side = "front",
   engraving: Partial<PartOf<"engraveText">> = {},
 ): Scene {
-  const product = productOf([
+  const { fields, preview } = productOf([
     { ...SAMPLE_PARTS.plate[0], id: "plates", repeat: "rows", ...changes } as PartOf<"plate">,
     {
       part: "engraveText",
@@ -34,6 +52,7 @@ function draw(
       ...engraving,
     },
   ]);
+  const product = { fields, preview: { ...preview, shapes: CATALOG } };
   const scene = drawScene(product, { rows: names.map((name) => ({ name })) }, context, "all", side);
   if (scene === null) throw new Error("nothing is drawn");
   return scene;
@@ -67,6 +86,13 @@ describe("stacked plates", () => {
       expect(Math.abs(first.x)).toBeCloseTo(-left.x);
     }
   });
+
+  test.each(Object.keys(CATALOG).filter((shape) => CATALOG[shape]?.areas["text"] !== undefined))(
+    "of the shape %s have their texts inside the metal",
+    (shape) => {
+      engravedPlates(draw({ shape, width: 26 }));
+    },
+  );
 
   test("are engraved inside the metal, in letters of nearly one height", () => {
     const scene = draw({});
@@ -110,13 +136,14 @@ function engravedPlates(scene: Scene): readonly ReadonlySet<number>[] {
 }
 
 describe.each(["stacked", "side by side", "strung", "fanned"] as const)("plates %s", (arrange) => {
-  const shapes = Object.entries(SHAPES)
+  const shapes = Object.entries(CATALOG)
     .filter(([, { rings }]) => rings.ring !== undefined || arrange !== "fanned")
     .map(([shape]) => shape);
 
-  test.each(shapes)("of the shape %s lie beside one another, each with its text on it", (shape) => {
-    const plates = engravedPlates(draw({ shape, arrange, width: 22 }));
-    const pixels = plates.flatMap((plate) => [...plate]);
+  test.each(shapes)("of the shape %s lie beside one another", (shape) => {
+    const { items, ...scene } = draw({ shape, arrange, width: 22 }, Array.from("ABCDE"));
+    const metals = items.filter(isKind("metal"));
+    const pixels = metals.flatMap((metal) => maskOf({ items, ...scene }, metal));
     // Only the edges of metal on the same pixel.
     expect(pixels.length - new Set(pixels).size).toBeLessThan(0.004 * pixels.length);
   });
@@ -187,7 +214,9 @@ test("a text and a stone are drawn in the rows in which their condition holds", 
 });
 
 describe("a text along an edge", () => {
-  const ALONG = Object.keys(SHAPES).flatMap((shape) =>
+  // A band is too narrow.
+  const plates = Object.entries(CATALOG).filter(([, { areas }]) => areas["text"] !== undefined);
+  const ALONG = plates.flatMap(([shape]) =>
     (["top", "bottom"] as const).flatMap((along) =>
       NAMES.map((name) => [along, shape, name] as const),
     ),
@@ -214,4 +243,22 @@ test("what is engraved on the back is drawn only there, and not reversed", () =>
   const back = on("back", "Ann").items.find(isKind("engraving"));
   const front = draw({}, ["Ann"]).items.find(isKind("engraving"));
   expect(back?.path).toBe(front?.path);
+});
+
+test("a sample for the back counts until something is made, but only while its field exists", () => {
+  const { text } = stackedBars;
+  const withSample = text.replace('{ "from": "date" }', '{ "from": "date", "sample": "May 4" }');
+  const product = drawnProduct("stacked-bars", [{ ...stackedBars, text: withSample }]);
+  const bars = [{ name: "Ann" }];
+  const dated = [{ name: "Ann", date: "2019-05-04" }];
+  const made = (values: PreviewValues) => [
+    hasBack(product, values),
+    hasBack(product, values, true),
+  ];
+  expect(made({ backs: "plain", bars })).toEqual([false, false]);
+  expect(made({ backs: "dates", bars })).toEqual([true, false]);
+  expect(made({ backs: "dates", bars: dated })).toEqual([true, true]);
+  const back = (backs: string) => drawScene(product, { backs, bars }, context, "all", "back");
+  expect(back("plain")?.items.some(isKind("engraving"))).toBe(false);
+  expect(back("dates")?.items.some(isKind("engraving"))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -81,6 +82,21 @@ test("what is sold by its photograph has no drawing, no chain and no metals unle
   const product = readProduct("mug");
   expect(product).toMatchObject({ image: `/images/${image}.webp`, fields: [{ id: "shipping" }] });
   expect(product).not.toHaveProperty("preview");
+});
+
+test("says which texts go on the back, and why a shape without a rectangle for a text has none", async () => {
+  for (const file of ["shapes/infinity.svg", "shapes/tag.svg"])
+    copyFileSync(resolve("catalog", file), join(copy.catalog, file));
+  const tag = await create("Tag||12||tag|name, initial, date||||");
+  expect(tag.out).toContain("(empty: name; texts after the first 2 go on the back)");
+  expect(tag.out).toContain("0 errors, 0 warnings");
+  const bar = await create("Bar||12||bar|||||");
+  expect(bar.out).toContain("(empty: name; texts after the first go on the back)");
+  expect(bar.out).not.toContain("has no rectangle");
+  const infinity = await create("Loop||12||infinity|||||");
+  expect(infinity.out).toContain("infinity has no rectangle for a text, so nothing is engraved");
+  expect(infinity.out).toContain("What is on each: stone, nothing");
+  expect(infinity.out).not.toContain("on the back");
 });
 
 test("asks again after a wrong answer, and says what is wrong", async () => {
@@ -205,6 +221,18 @@ function longestDraft(fields: readonly Field[]): Draft {
   });
   return Object.fromEntries(entries);
 }
+
+test.each([
+  ["disc", 1.7],
+  ["tag", 2.4],
+])(
+  "the jump ring of a %s has a radius of %d mm, a ninth of the plate's width within limits",
+  (name, radius) => {
+    const designs = shapes.filter((shape) => shape.name === name);
+    const [plain] = createFiles(designs.flatMap(productsOf), false);
+    expect(plain?.text).toMatch(new RegExp(`"part": "ring",[^}]*"radius": ${radius}\\b`));
+  },
+);
 
 test("dates, and the longest names that a starting file accepts, are easy to read on each shape", () => {
   const context = createTestContext();
