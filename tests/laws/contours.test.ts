@@ -91,14 +91,13 @@ it.each([...shapesIn(readFolder("catalog/shapes", "shapes/"))])(
     const text = { part: "engraveText", on: "plates", ...NAME, size: 2 } as const;
     const layersIn = (arrange: (typeof ARRANGEMENTS)[number]) => {
       const { preview } = productOf([
-        { part: "plate", id: "plates", shape: "shape", width, repeat: "rows", arrange, gap: 20 },
+        { part: "plate", id: "plates", shape: "shape", width, repeat: "rows", arrange },
         { ...text, id: "front", text: { from: "name" } },
         { ...text, id: "back", text: { from: "date" }, side: "back" },
       ]);
       const product = { fields: [], preview: { ...preview, shapes: { shape } } };
       const rows = Array.from({ length: 2 }, () => ({ name: "Ann", date: "IV" }));
       const draw = (side: Side) => drawScene(product, { rows }, context, "none", side)?.items ?? [];
-      // With this gap, no plate touches another one.
       const pieces = cutPieces({ items: draw("front") }, draw("back"));
       expect(pieces.length).toBe(2);
       // A stacked plate has rings for the one below it.
