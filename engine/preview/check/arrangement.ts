@@ -58,12 +58,12 @@ function checkNeededParts(part: PartSpec, { partsAbove, add }: CheckInput): void
   }
 }
 
-/** Reports a chain or ring that nothing hangs on while a list is empty. */
+/** Reports a chain or ring that no plate hangs on while a list is empty. */
 function checkRows(part: PartSpec, { fields, partsAbove, add }: CheckInput): void {
   if (part.part !== "chain" && part.part !== "ring") return;
   for (const [path, anchor] of anchorReferences(part)) {
     const above = partsAbove.get(partIdOf(anchor));
-    const repeat = above !== undefined && "repeat" in above ? above.repeat : undefined;
+    const repeat = above?.part === "plate" ? above.repeat : undefined;
     const list = fields.find(({ id }) => id === repeat);
     if (list?.kind !== "list" || list.min > 0) continue;
     add(path, `nothing hangs here while "${list.id}" has no rows — write "min": 1 there`);

@@ -52,7 +52,9 @@ function pendantOf(draw: Draw, fields: readonly FieldFile[]): Pendant {
     case "plate":
       return namePlate();
     case "shape": {
-      const isRepeated = rowText !== null && draw(fc.boolean);
+      const list = fields.find(({ id }) => id === rowText?.repeat);
+      const hasRows = list?.kind === "list" && list.min > 0;
+      const isRepeated = rowText !== null && hasRows && draw(fc.boolean);
       const { parts, anchor } = plateParts(draw, fields, isRepeated ? rowText : pick(draw, texts));
       const part = anchor === "hole" ? "ring" : "plates";
       return { parts, anchors: [`${part}.left`, `${part}.right`] };
