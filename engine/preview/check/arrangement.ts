@@ -4,7 +4,7 @@ import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import { allValues } from "../byOption.ts";
 import { anchorsOfPlate } from "../parts/plate.ts";
-import type { PartKind, PartSpec } from "../schema.ts";
+import type { PartSpec } from "../schema.ts";
 import { checkEdgeOverlap } from "./edgeOverlap.ts";
 import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";
 
@@ -111,7 +111,7 @@ function checkOverlap(part: PartSpec, { fields, partsAbove, add }: CheckInput): 
   const position = positionOf(part);
   const other = [...partsAbove.values()].find(
     (above) =>
-      positionOf(above) === position &&
+      (positionOf(above) === position || isBehindPlate(above, part)) &&
       (isDrawnOnlyWith(part, above) || isDrawnOnlyWith(above, part)) &&
       haveFieldsTogether(part, above, fields),
   );
@@ -121,14 +121,17 @@ function checkOverlap(part: PartSpec, { fields, partsAbove, add }: CheckInput): 
   add(["id"], message);
 }
 
-/** The kinds of parts of which only one hangs in the middle. */
-const BODIES: ReadonlySet<PartKind> = new Set(["namePlate", "heartPlate", "tagPlate", "plate"]);
+/** Whether a plate covers a part in the middle. A cut name above a plate is soldered on it. */
+const isBehindPlate = (above: PartSpec, part: PartSpec): boolean =>
+  part.part === "plate" &&
+  (above.part === "heartPlate" ||
+    above.part === "tagPlate" ||
+    (above.part === "namePlate" && above.inside === undefined));
 
 /** A key of the position that a part fills alone. Null for parts that may share a position. */
 function positionOf(part: PartSpec): string | null {
   const { position } = rulesOf(part);
-  const kind = BODIES.has(part.part) ? "body" : part.part;
-  return position === undefined ? null : `${kind} ${position(part)}`;
+  return position === undefined ? null : `${part.part} ${position(part)}`;
 }
 
 /**
