@@ -1,6 +1,7 @@
 import type { Product, RowField } from "../product/product.ts";
 import { valueText } from "../kinds/kinds.ts";
 import { isSeen } from "./layout.ts";
+import { hasOwnMetals } from "./ownMetals.ts";
 import type { Side } from "./sceneBuilder.ts";
 import { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
 
@@ -9,7 +10,8 @@ type Value = string | number;
 /**
  * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
  * June". It consists of the metal, the product's name, the texts, and the labels and values of the other fields that the
- * parts drawn on this side read. That of the back starts with "Back of".
+ * parts drawn on this side read; if a plate has a metal of its own, the product's metal is one of them. That of the back
+ * starts with "Back of".
  */
 export function describeDrawing(
   product: DrawnProduct & Pick<Product, "name">,
@@ -17,8 +19,9 @@ export function describeDrawing(
   side: Side = "front",
 ): string {
   const parts = shownParts(product, values).filter((part) => isSeen(part, side));
-  const drawnIds = new Set(referencesOf(parts));
-  const metalId = product.preview?.metal.from;
+  const metalSpec = product.preview?.metal;
+  const drawnIds = new Set(referencesOf([parts, metalSpec]));
+  const titleMetalId = hasOwnMetals(product) ? null : metalSpec?.from;
   const names: string[] = [];
   const details: string[] = [];
   const describe = (field: RowField, fieldValues: readonly (Value | undefined)[]): void => {
@@ -39,7 +42,7 @@ export function describeDrawing(
     }
     // Only a list's value has rows.
     else if (typeof value === "object") continue;
-    else if (field.id === metalId) [metal] = describeValue(field, value);
+    else if (field.id === titleMetalId) [metal] = describeValue(field, value);
     else describe(field, [value]);
   }
   const subject = metal === undefined ? product.name : `${metal} ${product.name}`;

@@ -5,6 +5,7 @@ export { contentOf, drawnShapes, hasBack, type Samples } from "./content.ts";
 export { inches } from "../geometry/inch.ts";
 export { CENTRED, type Crop } from "../geometry/crop.ts";
 export { type DrawnProduct, type PreviewValues, shownParts } from "./shownParts.ts";
+export { hasOwnMetals } from "./ownMetals.ts";
 export { type MetalAppearance, metalOf } from "./appearance.ts";
 export { drawScene, type NeededFont, neededFonts, type RenderContext } from "./layout.ts";
 export { makeability, unsupportedGraphemes } from "./makeability.ts";

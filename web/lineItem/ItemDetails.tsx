@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { Configuration, Product } from "#engine";
 import { chosenFont } from "#engine/preview";
 import { fonts } from "../preview/engine/fonts.ts";
+import { classes } from "../ui/classes.ts";
 import { choiceTexts, engravedTexts } from "./itemTexts.ts";
 import engraved from "./Engraved.module.css";
 import styles from "./ItemDetails.module.css";
@@ -27,7 +28,7 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
             // Several texts may be equal, and several choices below.
             <Fragment key={`${index} ${text}`}>
               {index > 0 && " "}
-              <span className={engraved.item}>
+              <span className={classes(engraved.item, text.includes("\n") && engraved.lines)}>
                 <span className={made === text ? undefined : styles.capitals}>{text}</span>
                 {notes.length > 0 && (
                   <span className={styles.notes}>{` (${notes.join(", ")})`}</span>

@@ -12,6 +12,7 @@ import {
   valueFields,
   valueText,
 } from "#engine";
+import { hasOwnMetals } from "#engine/preview";
 
 /** An engraved text with notes such as the other values of its row. */
 export interface EngravedText {
@@ -99,8 +100,9 @@ export function choiceTexts(
       const isAdjusted = configuration[cropId(field.id)] !== undefined;
       return [choiceText(field, value) + (isAdjusted ? ", as you adjusted it" : "")];
     }
-    // The metal's name needs no label.
-    if (field.id === product.preview?.metal.from) return [valueText(field, value)];
+    // The name of the only metal needs no label.
+    if (field.id === product.preview?.metal.from && !hasOwnMetals(product))
+      return [valueText(field, value)];
     const font = field.kind === "number" ? fontName(field.id) : null;
     return [choiceText(field, value) + (font === null ? "" : ` (${font})`)];
   });

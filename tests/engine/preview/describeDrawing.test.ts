@@ -4,7 +4,7 @@ import { describeDrawing } from "#engine/preview";
 import { withPhotoCrop } from "../../support/photoCrop.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { drawnProduct, drawnProducts } from "../../support/preview/drawnProducts.ts";
-import { stackedBars } from "../../support/preview/previewFixtures.ts";
+import { plates, stackedBars } from "../../support/preview/previewFixtures.ts";
 
 const products = new Map(drawnProducts().map((product) => [product.id, product]));
 
@@ -41,6 +41,17 @@ describe("describeDrawing", () => {
     expect(describeDrawing(product, values)).toBe(`${product.name} with Ann`);
     expect(describeDrawing(product, values, "back")).toBe(
       `Back of ${product.name}; Date: May 4, 2019`,
+    );
+  });
+
+  it("labels the product's metal if plates have metals of their own", () => {
+    const product = drawnProduct("two-hearts", plates);
+    const charms = [
+      { charm: "Ann", form: "heart", finish: "gold-color" },
+      { charm: "Ben", form: "disc", finish: "silver-color" },
+    ];
+    expect(describeDrawing(product, { charms, chainMetal: "rose-gold-color" })).toBe(
+      "Two of a Kind Necklace with Ann and Ben; Shape: Heart and Disc; Metal: Gold and Silver; Chain: Rose gold",
     );
   });
 

@@ -18,3 +18,11 @@ test("a font is named", () => {
   render(<ItemDetails product={product} configuration={configuration} />);
   expect(screen.getByText(/^Font style 12 \(\w/)).toBeTruthy();
 });
+
+test("a text of several lines starts on a line of its own", () => {
+  const { product } = testProduct("Couple Bracelet Set");
+  const configuration = { his: "Al", hers: "Bo", card: "printed", words: "Love\nyou" };
+  const { container } = render(<ItemDetails product={product} configuration={configuration} />);
+  const texts = [...container.querySelectorAll("[class*=lines]")].map((each) => each.textContent);
+  expect(texts).toEqual(["Love\nyou (Words on the card)"]);
+});

@@ -4,6 +4,8 @@ import { forAll } from "../../arbitraries/forAll.ts";
 import { choiceTexts, engravedTexts } from "../../../web/lineItem/itemTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { withPhotoCrop } from "../../support/photoCrop.ts";
+import { drawnProduct } from "../../support/preview/drawnProducts.ts";
+import { plates } from "../../support/preview/previewFixtures.ts";
 import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 
 const heart = testProduct("Family Heart Birthstone Necklace").product;
@@ -67,6 +69,12 @@ describe("a configuration as text", () => {
         ],
       },
       ["Prints: Your fingerprint photo Your photo for the back"],
+    ],
+    [
+      "labels the product's metal if plates have metals of their own",
+      drawnProduct("two-hearts", plates),
+      { charms: [{ form: "heart", finish: "gold-color" }], chainMetal: "rose-gold-color" },
+      ["Charms: Heart Gold", "Chain: Rose gold"],
     ],
     ["omits rows without any value", pendant, { prints: [{}] }, []],
     ["labels files", pendant, { sketch: "key" }, ["Your sketch"]],

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { Cart } from "#engine";
 import { Page } from "../../document/Page.tsx";
-import { Skeleton } from "../../ui/loading/Skeleton.tsx";
 import { useCartRestored, useShopSelector } from "../../store/hooks.ts";
 import { lastOrderActions } from "../../store/lastOrderSlice.ts";
 import styles from "./CartPage.module.css";
+import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
@@ -14,7 +14,7 @@ const HEAD = { title: "Cart", description: "The items in your cart.", path: null
 
 /** The cart and its payment. */
 export default function CartPage() {
-  return <Page head={HEAD}>{useCartRestored() ? <RestoredCart /> : <CartSkeleton />}</Page>;
+  return <Page head={HEAD}>{useCartRestored() ? <RestoredCart /> : <UnrestoredCart />}</Page>;
 }
 
 function RestoredCart() {
@@ -49,22 +49,14 @@ function RestoredCart() {
 }
 
 /** The page before the stored cart is restored. */
-function CartSkeleton() {
+function UnrestoredCart() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={styles.page}>
       <h1>Your cart</h1>
       <noscript>
         <p>Please turn on JavaScript to see your cart.</p>
       </noscript>
-      <div className={styles.columns}>
-        <div className={styles.items}>
-          <Skeleton lines={8} />
-        </div>
-        <div className={styles.side}>
-          <Skeleton lines={5} />
-          <Skeleton lines={12} />
-        </div>
-      </div>
+      <CartSkeleton />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { nameOf, withRejectedItem } from "./lines/cartLine.ts";
 import { CartItemRow } from "./lines/CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
+import { CartSkeleton } from "./CartSkeleton.tsx";
 import { CartSummary } from "./CartSummary.tsx";
 import { focusItem, itemHeadingId, useFocusAtTop } from "./focus.ts";
 import { PaymentBar } from "./PaymentBar.tsx";
@@ -36,6 +37,9 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
     () => withRejectedItem(validatedLines, rejectedItem),
     [validatedLines, rejectedItem],
   );
+  /** Whether each item had its details once. Rows that grow would move what is below them, so none is shown before. */
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && lines.every(({ state }) => state !== "loading")) setIsShown(true);
   const retryRepricing = useCartRepricing(lines);
   const thanks = useRef<HTMLHeadingElement>(null);
   const [firstOrder] = useState(orderToken);
@@ -59,7 +63,8 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
       {orderToken !== null && <p>These items are not part of the order.</p>}
       <PaymentBar total={total} payment={payment} />
       <CartNotices />
-      <div className={styles.columns}>
+      {!isShown && <CartSkeleton />}
+      <div className={styles.columns} hidden={!isShown}>
         <div className={styles.items} inert={paying}>
           <ul aria-label="Cart items">
             {lines.map((line) => (

@@ -11,6 +11,7 @@ import {
 import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import { Notifications } from "../../../../web/layout/Notifications.tsx";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
+import { deferred } from "../../../support/deferred.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { actAndSettle } from "../../../support/web/actAndSettle.ts";
 import { changeCartInAnotherTab, storedItems, storeItems } from "../../../support/web/cart.ts";
@@ -20,6 +21,7 @@ import {
   openCartPage,
   openFilledCheckout,
   pay,
+  type ServerResponse,
   setUpCartPages,
 } from "../../../support/web/cartPage.tsx";
 import { advanceAndSettle } from "../../../support/web/clock.ts";
@@ -261,6 +263,23 @@ test("an item whose product can't be loaded hides the payment until a retry find
   expect(screen.getAllByRole("link", { name: /^Edit/ })).toHaveLength(1);
   await remove(1);
   expect(isFormShown()).toBe(true);
+});
+
+test("the items are shown once each has its details; one that another tab adds meanwhile hides none", async () => {
+  const { promise, resolve } = deferred<ServerResponse>();
+  const cart = [item("1"), item("2", { productId: "later" })];
+  await openCartPage(cart, {
+    ...acceptingServer(),
+    [productFileUrl("later")]: () => promise,
+    [productFileUrl("slower")]: () => deferred<ServerResponse>().promise,
+  });
+  const list = screen.getByRole("list", { name: "Cart items" });
+  expect(list.closest("[hidden]")).not.toBeNull();
+  await actAndSettle(() => resolve({ status: 404, body: {} }));
+  expect(list.closest("[hidden]")).toBeNull();
+  await changeCartInAnotherTab([...cart, item("3", { productId: "slower" })]);
+  expect(list.children).toHaveLength(3);
+  expect(list.closest("[hidden]")).toBeNull();
 });
 
 test("an item whose name can't be read has a link and a message with words", async () => {

@@ -3,6 +3,7 @@ import type { Product } from "#engine";
 import { useDraft } from "../../../form/state/DraftProvider.tsx";
 import engraved from "../../../lineItem/Engraved.module.css";
 import { type EngravedText, engravedTexts } from "../../../lineItem/itemTexts.ts";
+import { classes } from "../../../ui/classes.ts";
 import styles from "./EngravingSummary.module.css";
 
 /** The texts to be engraved, exactly as they are made, with the other values of their rows, such as a birthstone. */
@@ -17,7 +18,7 @@ export function EngravingSummary() {
       {texts.map((text, index) => (
         <Fragment key={index}>
           {" "}
-          <span className={engraved.item}>
+          <span className={classes(engraved.item, text.text.includes("\n") && engraved.lines)}>
             <span className={engraved.text}>{text.made}</span>
             <span>{notesOf(text) + (index < texts.length - 1 ? "," : "")}</span>
           </span>
