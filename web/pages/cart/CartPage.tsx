@@ -32,12 +32,15 @@ function RestoredCart() {
   );
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && items.length > 0) setHadItems(true);
+  const [wasEmptied, setWasEmptied] = useState(false);
+  if (!wasEmptied && hadItems && items.length === 0) setWasEmptied(true);
   const { remove, clear, undo } = useCartChanges();
   return items.length === 0 ? (
     <EmptyCart orderToken={orderToken} hadItems={hadItems} undo={undo} />
   ) : (
     <FullCart
       items={items}
+      isShownAtOnce={wasEmptied}
       orderToken={orderToken}
       paying={itemsBeingPaid !== null}
       onPaying={(paying) => setItemsBeingPaid(paying ? items : null)}

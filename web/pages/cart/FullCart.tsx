@@ -18,6 +18,8 @@ import { useCartRepricing } from "./lines/useCartRepricing.ts";
 
 interface Props {
   readonly items: Cart;
+  /** Whether it is shown before its items have their details, because the focus moves to an item that was put back. */
+  readonly isShownAtOnce: boolean;
   /** The token of an order paid in this tab. */
   readonly orderToken: string | null;
   /** Whether a payment is running. */
@@ -30,7 +32,16 @@ interface Props {
 }
 
 /** A cart with items. */
-export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, clear }: Props) {
+export function FullCart({
+  items,
+  isShownAtOnce,
+  orderToken,
+  paying,
+  onPaying,
+  onPaid,
+  remove,
+  clear,
+}: Props) {
   const { lines: validatedLines, retry: retryLoading, refresh } = useCartLines(items);
   const [rejectedItem, setRejectedItem] = useState<RejectedItem | null>(null);
   const lines = useMemo(
@@ -38,7 +49,7 @@ export function FullCart({ items, orderToken, paying, onPaying, onPaid, remove, 
     [validatedLines, rejectedItem],
   );
   /** Whether each item had its details once. Rows that grow would move what is below them, so none is shown before. */
-  const [isShown, setIsShown] = useState(false);
+  const [isShown, setIsShown] = useState(isShownAtOnce);
   if (!isShown && lines.every(({ state }) => state !== "loading")) setIsShown(true);
   const retryRepricing = useCartRepricing(lines);
   const thanks = useRef<HTMLHeadingElement>(null);
