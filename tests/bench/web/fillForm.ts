@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 
 const NAMES = ["Ann", "Zoë", "Bart", "Ngu", "Jo & Al", "Lucia", "Renée", "Max"];
 
-/** Fills a product's form with as many names as it allows. Returns the last text field. */
-export async function fillForm(page: Page): Promise<Locator> {
+/** Fills a product's form with as many names as it allows. Returns the last text field; null on a page without such a form. */
+export async function fillForm(page: Page): Promise<Locator | null> {
   const text = page.getByRole("textbox", { name: "Engraved text" });
   if ((await page.getByRole("textbox", { name: "Name 1" }).count()) === 0) {
-    await page.getByRole("radio", { name: "Text", exact: true }).check();
+    const engraving = page.getByRole("radio", { name: "Text", exact: true });
+    if ((await engraving.count()) === 0) return null;
+    await engraving.check();
     return text;
   }
   const add = page.getByRole("button", { name: "Add name" });

@@ -40,12 +40,12 @@ export async function measurePage(browser: Browser, subject: Subject): Promise<P
   loads.push(await readObserved(page));
   const scripts = await measureScripts(last);
   const fieldAlive = median(loads.map((load) => load.fieldAlive));
-  const hasForm = fieldAlive > 0;
-  const typing = hasForm ? await typeLetters(page, session, await fillForm(page)) : null;
+  const field = await fillForm(page);
+  const typing = field === null ? null : await typeLetters(page, session, field);
   await last.close();
   return {
     ...subject,
-    fieldAlive: hasForm ? fieldAlive : null,
+    fieldAlive: fieldAlive > 0 ? fieldAlive : null,
     largestPaint: median(loads.map((load) => load.largestPaint)),
     layoutShift: median(loads.map((load) => load.layoutShift)),
     scripts,

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "@playwright/test";
+import { classicItem } from "../../support/journeys/catalogItems.ts";
+import { storeItems } from "../../support/journeys/shop.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** How many times slower a phone's processor is. */
@@ -39,6 +41,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     if (response.url().startsWith("http")) responses.push(response);
   });
   await page.addInitScript(observe);
+  // An empty cart has nothing that could move while it loads.
+  await storeItems(page, [classicItem(["Ann", "Bo"]), classicItem(["Zoë"], "2")]);
   await page.goto(url);
   await page.waitForFunction(isReady);
   for (let count = 0; count < responses.length;) {
