@@ -11,3 +11,9 @@ export interface Place extends Point {
 
 /** A place without rotation. */
 export const upright = (x: number, y: number): Place => ({ x, y, angle: 0 });
+
+/** A point of an item at a place, from its point at the origin. */
+export function placedAt({ x, y }: Point, place: Place): Point {
+  const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
+  return { x: place.x + x * cos - y * sin, y: place.y + x * sin + y * cos };
+}

@@ -1,4 +1,4 @@
-import type { Command } from "../geometry/outline.ts";
+import { type Command, mapPoints } from "../geometry/outline.ts";
 import type { Point } from "../geometry/point.ts";
 
 /** The names of the circles of a shape: where it hangs, and where another plate hangs below it. */
@@ -39,3 +39,28 @@ export interface PlateShape {
   /** The rectangles for texts and stones, by id: `text` or `stone`, or with an end, as `text-date`. */
   readonly areas: Readonly<Record<string, ShapeArea>>;
 }
+
+/** A shape at another width, in millimetres. Mirrored if it is negative. */
+export function scaledTo(
+  width: number,
+  { rings, outline, areas, ...shape }: PlateShape,
+): PlateShape {
+  const [scaleX, scale] = [width / shape.width, Math.abs(width) / shape.width];
+  const point = ({ x, y }: Point) => ({ x: x * scaleX, y: y * scale });
+  const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+  return {
+    width: Math.abs(width),
+    height: shape.height * scale,
+    outline: outline.map((command) => mapPoints(command, (x, y) => [x * scaleX, y * scale])),
+    rings: mapped(rings, (ring) => ({ ...ring, ...point(ring), radius: ring.radius * scale })),
+    areas: mapped(areas, (area) => ({
+      ...point(area),
+      width: area.width * scale,
+      height: area.height * scale,
+    })),
+  };
+}
+
+/** A shape as it is seen from the back. */
+export const mirrored = (shape: PlateShape): PlateShape => scaledTo(-shape.width, shape);

@@ -3,7 +3,7 @@ import { canonicalJson } from "../../product/canonicalJson.ts";
 import type { Condition } from "../../product/condition.ts";
 import type { Field, Scalar } from "../../product/product.ts";
 import { allValues } from "../byOption.ts";
-import { anchorsOfPlate } from "../parts/plate.ts";
+import { anchorsOfPlate } from "../parts/plate.authoring.ts";
 import type { PartSpec } from "../schema.ts";
 import { checkEdgeOverlap } from "./edgeOverlap.ts";
 import { type CheckInput, rulesOf, type SpecPath } from "./rules.ts";

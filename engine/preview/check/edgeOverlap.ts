@@ -1,8 +1,7 @@
 import { distanceToEdge, flatten } from "../../geometry/outline.ts";
 import { allValues } from "../byOption.ts";
 import { EDGE_MARGIN } from "../parts/engraveText.ts";
-import { scaledTo } from "../parts/plate.ts";
-import type { PlateShape } from "../plateShape.ts";
+import { type PlateShape, scaledTo } from "../plateShape.ts";
 import type { PartOf, PartSpec } from "../schema.ts";
 import type { CheckInput } from "./rules.ts";
 

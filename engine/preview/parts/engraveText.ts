@@ -1,5 +1,5 @@
 import { type Line, measureLine } from "../../geometry/line.ts";
-import type { PlateShape } from "../plateShape.ts";
+import { mirrored, type PlateShape } from "../plateShape.ts";
 import { addEngraving, addInitial } from "../sceneBuilder.ts";
 import type { PartOf } from "../schema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
@@ -17,7 +17,7 @@ import {
   type TypesetText,
   type TypesetTexts,
 } from "./partLayout.ts";
-import { mirrored, type RowPlate } from "./plate.ts";
+import type { RowPlate } from "./plate.ts";
 import type { Tag } from "./tagPlate.ts";
 
 /** The space below the hole, as a share of the plate's height. */

@@ -6,8 +6,8 @@ import { checkAppearance, checkOptions } from "../check/readField.ts";
 import type { PartRules } from "../check/rules.ts";
 import { MIN_METAL, thinPlace } from "../check/thinness.ts";
 import { base, metal, mm, repeat, shape, size } from "../partSchemas.ts";
-import { MAX_SIDE, MIN_SIDE } from "../plateShape.ts";
-import { scaledTo } from "./plate.ts";
+import { MAX_SIDE, MIN_SIDE, scaledTo } from "../plateShape.ts";
+import type { PartOf, PreviewSpec } from "../schema.ts";
 
 export const plateSchema = z
   .strictObject({
@@ -25,6 +25,22 @@ export const plateSchema = z
     metal: metal.optional(),
   })
   .describe("a plate in a shape of catalog/shapes");
+
+/** The anchors of a plate: two rings, or the one that it hangs by; and its lower edge and the places for stones. */
+export function anchorsOfPlate(
+  { arrange = "stacked", shape, repeat }: PartOf<"plate">,
+  shapes: NonNullable<PreviewSpec["shapes"]>,
+): readonly string[] {
+  const all = allValues(shape).flatMap((name) => shapes[name] ?? []);
+  const isOnChain = arrange === "side by side" || arrange === "strung";
+  const hangsByOne = all.some(({ rings }) => rings.ring !== undefined) && !isOnChain;
+  const [areas = [], ...others] = all.map((each) => Object.keys(each.areas));
+  const shared = areas.filter((id) => others.every((ids) => ids.includes(id)));
+  const stones = shared.filter((id) => id.startsWith("stone"));
+  // The lowest of several is the last one only if they are stacked.
+  const bottom = repeat === undefined || arrange === "stacked" ? ["bottom"] : [];
+  return [...(hangsByOne ? ["hole"] : ["left", "right"]), ...bottom, ...stones];
+}
 
 export const plateRules: PartRules<"plate"> = {
   anchors: ["left", "right", "hole", "bottom"],
