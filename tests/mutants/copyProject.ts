@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,10 +12,14 @@ export function listTrackedFiles(): readonly string[] {
   return list.split("\n").filter((file) => file !== "");
 }
 
-/** Copies the tracked files, as they are in the working tree, into a new temporary folder with the same packages. */
+/** Copies the tracked files, as they are in the working tree, and the packages into a new temporary folder. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "namesake-mutants-"));
   for (const file of listTrackedFiles()) cpSync(join(ROOT, file), join(folder, file));
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  // A link would lead out of the folder, and vite serves no files from there.
+  cpSync(join(ROOT, "node_modules"), join(folder, "node_modules"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
   return folder;
 }
