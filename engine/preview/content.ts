@@ -59,8 +59,8 @@ export interface Content {
   readonly texts: readonly DrawnText[];
   /** How samples are drawn: like typed texts as long as nothing is typed, later faintly or not at all. */
   readonly samples: "typed" | "faint" | "none";
-  /** Whether a part is drawn in a row. */
-  readonly isShownIn: (part: PartSpec, row: RowValues) => boolean;
+  /** Returns in which rows a part is drawn. */
+  readonly compileRows: (part: PartSpec) => (row: RowValues) => boolean;
   /** The sample texts that are drawn because nothing is typed. */
   readonly example: readonly string[];
 }
@@ -85,9 +85,11 @@ export function contentOf(
       }));
     const texts = parts.flatMap((part) => part.texts.flatMap((text) => text ?? []));
     const { preview } = product;
-    const isShownIn: Content["isShownIn"] = (part, row) =>
-      compileWhen(part.when ?? null, scopeOf(part, product))(values, row);
-    return { preview, values, parts, texts, samples: strength, isShownIn, example: [] };
+    const compileRows: Content["compileRows"] = (part) => {
+      const isShown = compileWhen(part.when ?? null, scopeOf(part, product));
+      return (row) => isShown(values, row);
+    };
+    return { preview, values, parts, texts, samples: strength, compileRows, example: [] };
   };
   if (samples === "none") return contentWith("none");
   const faint = contentWith("faint");

@@ -5,7 +5,7 @@ import {
   type Scope,
   type Test,
 } from "../../product/condition.ts";
-import { repeatOf } from "../../preview/shownParts.ts";
+import { repeatOf, scopeOf } from "../../preview/shownParts.ts";
 import { dependencies } from "../../configure/dependencies.ts";
 import { authoringOf, valueProblem } from "../../kinds/authoring.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
@@ -54,13 +54,7 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
     const repeat = isInRows ? repeatOf(part, parts) : undefined;
     const list = product.fields.find(({ id }) => id === repeat);
     const inRows =
-      list?.kind === "list"
-        ? {
-            ...context,
-            list,
-            scope: { ...context.scope, row: new Map(list.of.map((field) => [field.id, field])) },
-          }
-        : context;
+      list?.kind === "list" ? { ...context, list, scope: scopeOf(part, product) } : context;
     if (part.when !== undefined)
       checkCondition(part.when, ["preview", "parts", index, "when"], inRows);
   });

@@ -24,48 +24,50 @@ const TOLERANCE = 0.03;
 /**
  * The longest line inside the upper or lower edge of a shape on which letters can stand upright, from left to right. Empty if
  * the shape is too narrow for it.
- * @param inset its distance from the edge, in millimetres
+ * @returns a function of its distance from the edge, in millimetres
  */
-export function edgeLine(
+export function edgeLines(
   { outline, rings }: PlateShape,
   along: "top" | "bottom",
-  inset: number,
-): Line {
+): (inset: number) => Line {
   const polygons = flatten(outline);
+  const outer = startingAcross(outerOf(polygons), along);
   const holes = Object.values(rings).filter(({ isHole }) => isHole);
-  const isClear = ({ x, y }: Place) =>
-    distanceToEdge({ x, y }, polygons) >= inset - TOLERANCE &&
-    holes.every((hole) => Math.hypot(hole.x - x, hole.y - y) >= hole.radius + inset);
-  const lines: Place[][] = [];
-  let line: Place[] = [];
-  forEachEdge(startingAcross(outerOf(polygons), along), (fromX, fromY, toX, toY) => {
-    const [dx, dy] = [toX - fromX, toY - fromY];
-    const length = Math.hypot(dx, dy);
-    // Clockwise, the upper edge goes to the right, and the lower one to the left.
-    const angle = along === "top" ? Math.atan2(dy, dx) : Math.atan2(-dy, -dx);
-    if (Math.abs(angle) > MAX_SLOPE) return;
-    const steps = Math.ceil(length / STEP);
-    for (let i = 0; i < steps; i++) {
-      const t = (i + 0.5) / steps;
-      const x = fromX + dx * t - (dy / length) * inset;
-      const y = fromY + dy * t + (dx / length) * inset;
-      const last = line.at(-1);
-      if (!isClear({ x, y, angle })) continue;
-      const isNext =
-        last !== undefined &&
-        Math.hypot(x - last.x, y - last.y) <= MAX_GAP &&
-        Math.abs(angle - last.angle) <= MAX_TURN;
-      if (!isNext) lines.push((line = []));
-      line.push({ x, y, angle });
-    }
-  });
-  const measured = lines.map((points) =>
-    measureLine(along === "top" ? points : points.toReversed()),
-  );
-  return measured.reduce(
-    (best, each) => (each.length > best.length ? each : best),
-    measureLine([]),
-  );
+  return (inset) => {
+    const isClear = ({ x, y }: Place) =>
+      distanceToEdge({ x, y }, polygons) >= inset - TOLERANCE &&
+      holes.every((hole) => Math.hypot(hole.x - x, hole.y - y) >= hole.radius + inset);
+    const lines: Place[][] = [];
+    let line: Place[] = [];
+    forEachEdge(outer, (fromX, fromY, toX, toY) => {
+      const [dx, dy] = [toX - fromX, toY - fromY];
+      const length = Math.hypot(dx, dy);
+      // Clockwise, the upper edge goes to the right, and the lower one to the left.
+      const angle = along === "top" ? Math.atan2(dy, dx) : Math.atan2(-dy, -dx);
+      if (Math.abs(angle) > MAX_SLOPE) return;
+      const steps = Math.ceil(length / STEP);
+      for (let i = 0; i < steps; i++) {
+        const t = (i + 0.5) / steps;
+        const x = fromX + dx * t - (dy / length) * inset;
+        const y = fromY + dy * t + (dx / length) * inset;
+        const last = line.at(-1);
+        if (!isClear({ x, y, angle })) continue;
+        const isNext =
+          last !== undefined &&
+          Math.hypot(x - last.x, y - last.y) <= MAX_GAP &&
+          Math.abs(angle - last.angle) <= MAX_TURN;
+        if (!isNext) lines.push((line = []));
+        line.push({ x, y, angle });
+      }
+    });
+    const measured = lines.map((points) =>
+      measureLine(along === "top" ? points : points.toReversed()),
+    );
+    return measured.reduce(
+      (best, each) => (each.length > best.length ? each : best),
+      measureLine([]),
+    );
+  };
 }
 
 /** The largest polygon, clockwise. */

@@ -6,7 +6,7 @@ import { inkOf, type Run } from "../type/glyph.ts";
 import { bentPath, centredPath } from "../type/textPath.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { breakLines } from "./breakLines.ts";
-import { edgeLine } from "./edgeLine.ts";
+import { edgeLines } from "./edgeLine.ts";
 import {
   type FittedText,
   getReference,
@@ -223,10 +223,11 @@ function fitAlong(
 ): { readonly scale: number; readonly pitch: number; readonly edge: Line } {
   // How far letters reach from the middle of the capitals, in ems. A Q has a tail.
   const reach = Math.max(-ink.top, capitalInEms + ink.bottom) - capitalInEms / 2;
+  const lineAt = shape === undefined ? () => measureLine([]) : edgeLines(shape, along);
   const fitted = (share: number) => {
     const scale = (size / capitalInEms) * share;
     const inset = EDGE_MARGIN + reach * scale;
-    return { scale, pitch: 0, edge: shape ? edgeLine(shape, along, inset) : measureLine([]) };
+    return { scale, pitch: 0, edge: lineAt(inset) };
   };
   const fits = (share: number) => {
     const { scale, edge } = fitted(share);

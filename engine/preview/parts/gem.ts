@@ -77,12 +77,13 @@ type Stone = Pick<ItemOf<"gem">, "choice" | "stone" | "isSample">;
 /** The stone of each row. Null where there is neither a stone nor a sample. */
 function stonesOf(
   part: PartOf<"gem">,
-  { values, samples, isShownIn }: LayoutContext,
+  { values, samples, compileRows }: LayoutContext,
 ): readonly (Stone | null)[] {
   const { from, sample: example } = part.stone;
   const sample = samples === "none" ? undefined : example;
+  const isShown = compileRows(part);
   return rowsOf(values, part.repeat, sample !== undefined).map((row) => {
-    if (!isShownIn(part, row)) return null;
+    if (!isShown(row)) return null;
     const value = row[from] ?? values[from];
     const isChosen = typeof value !== "object" && value !== undefined && value !== "";
     const stone = isChosen ? String(value) : sample;

@@ -44,7 +44,7 @@ export interface HeartInside extends HeartWithBand {
 /** What the layout of a part depends on: the configuration, and the plates above it. */
 export interface LayoutContext extends Pick<
   Content,
-  "preview" | "values" | "parts" | "samples" | "isShownIn"
+  "preview" | "values" | "parts" | "samples" | "compileRows"
 > {
   readonly typesetter: Typesetter;
   /** The hearts so far, by part id. */
